@@ -1,0 +1,1 @@
+"""The bundled card texts, one card a file."""

@@ -1,0 +1,1 @@
+"""The language of card texts: its syntax, and one vocabulary per game."""
