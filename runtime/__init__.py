@@ -1,0 +1,1 @@
+"""Plays what the compiler built: a small kernel, and the rules of each game."""
