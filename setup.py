@@ -1,7 +1,7 @@
 """Builds start in an empty folder.
 
-setuptools keeps `build/lib` in the checkout and ships whatever it finds there, so that a card that was renamed since the
-last build would be installed twice, under its old name and its new one.
+setuptools keeps `build/lib` in the checkout and ships whatever it finds there, so that a card that
+was renamed since the last build would be installed twice, under its old name and its new one.
 """
 
 import atexit

@@ -1,0 +1,58 @@
+"""The wheel is whole, and what is installed from it works elsewhere."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.packaging.conftest import OFFLINE, Environment, pip
+
+PARTS = ("cards", "compiler", "grammar", "runtime")
+
+pytestmark = pytest.mark.xdist_group("wheel")
+
+
+@pytest.fixture
+def wheel(copy: Path, tmp_path: Path) -> Path:
+    """A wheel built from a copy of the checkout."""
+    pip("wheel", *OFFLINE[:-1], "--wheel-dir", tmp_path / "dist", copy)
+    return next((tmp_path / "dist").glob("*.whl"))
+
+
+def shipped(copy: Path) -> Iterator[str]:
+    """Every file below the four parts, as the wheel should name it."""
+    for part in PARTS:
+        for path in (copy / part).rglob("*"):
+            if path.is_file():
+                yield f"cardwright/{path.relative_to(copy).as_posix()}"
+
+
+def test_wheel_holds_every_file(copy: Path, wheel: Path) -> None:
+    """Modules, card texts, grammar, words, templates and explanations: nothing is left out."""
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if "dist-info" not in name}
+    assert names == set(shipped(copy))
+
+
+def test_installed_command_runs_outside_the_checkout(
+    wheel: Path, environment: Environment, tmp_path: Path
+) -> None:
+    """From the wheel alone, in another folder, the command says its version."""
+    environment.install(wheel)
+    where = environment.run(
+        "python", "-c", "import cardwright.compiler as c; print(c.__file__)", cwd=tmp_path
+    )
+    assert where.startswith(str(environment.site))
+    assert environment.run("cardwright", "--version", cwd=tmp_path) == "cardwright 0.1.0\n"
+
+
+def test_renamed_card_is_installed_once(copy: Path, environment: Environment) -> None:
+    """Installed twice from one checkout, a card renamed between: the old file is gone."""
+    card = copy / "cards" / "probe_before.card"
+    card.write_text("card Probe: $4 Action\n    +1 Card\n", "utf-8")
+    environment.install(copy)
+    card.rename(card.with_name("probe_after.card"))
+    environment.install(copy)
+    installed = (environment.site / "cardwright" / "cards").rglob("probe_*")
+    assert [path.name for path in installed] == ["probe_after.card"]
