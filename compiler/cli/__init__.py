@@ -1,6 +1,16 @@
-"""The command line."""
+"""The command line: ``cardwright``.
+
+Heavy modules are imported by the commands that need them, when they need them.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import NoReturn
 
 
-def main() -> None:
-    """Run the command line."""
-    print("not yet")
+def main() -> NoReturn:
+    """Run the command line with the arguments of this process, and exit."""
+    from cardwright.compiler.cli.app import run
+
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,76 @@
+"""How things are written: colour only where it is wanted, JSON the same on every terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import unicodedata
+from typing import IO, Any
+
+import click
+
+
+def coloured(stream: IO[str]) -> bool:
+    """Whether to colour what goes to this stream: a terminal that can, and nobody said NO_COLOR."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+class Paint:
+    """Styles text, or leaves it plain."""
+
+    def __init__(self, *, on: bool) -> None:
+        self._on = on
+
+    def __call__(self, text: str, colour: str = "", *, bold: bool = False) -> str:
+        """The text in a colour ("red", "bright_blue", ...)."""
+        return click.style(text, fg=colour or None, bold=bold or None) if self._on else text
+
+
+def painter() -> Paint:
+    """Paint for standard output."""
+    return Paint(on=coloured(sys.stdout))
+
+
+def say(text: str) -> None:
+    """Write to standard output exactly as given, and end the line."""
+    sys.stdout.write(text + "\n")
+
+
+def note(text: str) -> None:
+    """Tell the user something that is not part of the answer, on standard error."""
+    paint = Paint(on=coloured(sys.stderr))
+    sys.stderr.write(f"{paint('note', 'cyan')}: {text}\n")
+
+
+def say_json(value: Any) -> None:
+    """Write a value as JSON, in ASCII, so that no encoding can break it."""
+    say(json.dumps(value, indent=2))
+
+
+def visible(text: str) -> str:
+    """The text with control characters made harmless and visible, one for one.
+
+    Card text is untrusted: it must not move the cursor or turn the line around.
+    """
+    return "".join(map(_harmless, text))
+
+
+def width(text: str) -> int:
+    """How many columns a terminal uses for a text."""
+    return sum(_width(character) for character in text)
+
+
+def _harmless(character: str) -> str:
+    if character == "\t" or character.isprintable():
+        return character
+    code = ord(character)
+    return chr(0x2400 + code) if code < 0x20 else "\N{REPLACEMENT CHARACTER}"
+
+
+def _width(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

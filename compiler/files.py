@@ -1,0 +1,174 @@
+"""Card files come in here: the only place where the compiler reads card texts.
+
+Paths are files, folders (searched for ``*.card``, hidden folders left out) or ``-`` for standard
+input. What is wrong with a path is the caller's mistake and is raised; what is wrong inside a file
+is a finding.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from cardwright.compiler.diagnostics import Diagnostic, Severity
+from cardwright.compiler.source import Source, Span, normalise
+
+STANDARD_INPUT = "-"
+SUFFIX = ".card"
+MAX_BYTES = 4 * 1024 * 1024
+
+
+class PathError(Exception):
+    """A path that cannot be used; the message is one sentence without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Sources as read, and findings about those that are no text at all."""
+
+    sources: tuple[Source, ...]
+    findings: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A card file: the path as the user gave it, and its name relative to its card root."""
+
+    path: str
+    name: str
+
+
+def card_root() -> Path:
+    """The folder of the bundled card texts."""
+    return Path(__file__).resolve().parent.parent / "cards"
+
+
+def read_bundled() -> Reading:
+    """All bundled card texts, in order of their names."""
+    root = card_root()
+    return _read(Found(str(root / name), name) for name in _card_names(root))
+
+
+def read(paths: Iterable[str]) -> Reading:
+    """What the given paths hold, each file once.
+
+    Raises PathError when a path is missing or unreadable, or when a folder holds no cards.
+    """
+    return _read(find(paths))
+
+
+def find(paths: Iterable[str]) -> tuple[Found, ...]:
+    """The card files that the given paths mean, each once, without opening them.
+
+    Raises PathError when a path is missing, or when a folder holds no cards.
+    """
+    unique: dict[str, Found] = {}
+    taken: set[str] = set()
+    for found in (each for path in paths for each in _find(path)):
+        key = found.path if found.path == STANDARD_INPUT else os.path.realpath(found.path)
+        if key not in unique:
+            unique[key] = Found(found.path, _own_name(found, taken))
+    return tuple(unique.values())
+
+
+def read_bytes(path: str) -> bytes:
+    """The raw content of one file or of standard input, at most one byte over ``MAX_BYTES``.
+
+    Raises PathError when it cannot be read.
+    """
+    try:
+        if path == STANDARD_INPUT:
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with Path(path).open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise PathError(f"cannot read {path}: {error.strerror}") from error
+
+
+def _find(path: str) -> Iterator[Found]:
+    place = Path(path)
+    if path == STANDARD_INPUT:
+        yield Found(path, "stdin.card")
+    elif place.is_dir():
+        names = _card_names(place)
+        if not names:
+            raise PathError(f"no {SUFFIX} files in {path}")
+        yield from (_found(place / name, name) for name in names)
+    elif place.exists():
+        yield _found(place, place.name)
+    else:
+        raise PathError(f"no such file or folder: {path}")
+
+
+def _found(place: Path, name: str) -> Found:
+    """A bundled file keeps its bundled name, however the user came to it."""
+    real, root = place.resolve(), card_root()
+    if real.is_relative_to(root):
+        name = real.relative_to(root).as_posix()
+    return Found(str(place), name)
+
+
+def _own_name(found: Found, taken: set[str]) -> str:
+    """The file's name, or a longer one when another file has it already."""
+    name = found.name
+    if name in taken:
+        name = f"{Path(found.path).resolve().parent.name}/{found.name}"
+    number = 2
+    while name in taken:
+        name = str(PurePosixPath(found.name).with_suffix(f".{number}{SUFFIX}"))
+        number += 1
+    taken.add(name)
+    return name
+
+
+def _card_names(root: Path) -> list[str]:
+    """The card files below a folder, as sorted relative paths with forward slashes."""
+    names = []
+    for folder, folders, files in os.walk(root):
+        folders[:] = [each for each in folders if not each.startswith(".")]
+        here = Path(folder).relative_to(root)
+        names += [(here / file).as_posix() for file in files if _is_card(file)]
+    return sorted(names)
+
+
+def _is_card(file: str) -> bool:
+    return file.endswith(SUFFIX) and not file.startswith(".")
+
+
+def _read(found: Iterable[Found]) -> Reading:
+    sources, findings = [], []
+    for each in found:
+        text = _decode(each.path, read_bytes(each.path))
+        if isinstance(text, Diagnostic):
+            findings.append(text)
+        else:
+            sources.append(Source(each.path, text, each.name))
+    return Reading(tuple(sources), tuple(findings))
+
+
+def _decode(path: str, content: bytes) -> str | Diagnostic:
+    if len(content) > MAX_BYTES:
+        return _unreadable(path, 0, 1, f"this file is larger than {MAX_BYTES:,} bytes")
+    try:
+        return normalise(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        begin = content.rfind(b"\n", 0, error.start) + 1
+        column = len(content[begin : error.start].decode("utf-8", "replace"))
+        wrong = f"byte 0x{content[error.start]:02x} is not UTF-8"
+        return _unreadable(path, column, line, f"this file is no text: {wrong}")
+
+
+def _unreadable(path: str, column: int, line: int, message: str) -> Diagnostic:
+    place = Span(path, 0, 0, line, column + 1, line, column + 2)
+    return Diagnostic(
+        "CW0001",
+        Severity.ERROR,
+        "Unreadable file",
+        message,
+        place,
+        hint="Save it as UTF-8 text, one definition after the other.",
+    )
