@@ -64,7 +64,7 @@ def width(text: str) -> int:
 
 
 def _harmless(character: str) -> str:
-    if character == "\t" or character.isprintable():
+    if character in "\t\n" or character.isprintable():
         return character
     code = ord(character)
     return chr(0x2400 + code) if code < 0x20 else "\N{REPLACEMENT CHARACTER}"

@@ -1,0 +1,71 @@
+"""Texts laid over others: a new name adds, the same name replaces."""
+
+from __future__ import annotations
+
+from cardwright.compiler.overlay import names_in, overlay
+from cardwright.compiler.source import Source
+
+BELOW = """# The base.
+
+card Moat: $2 Action - Reaction
+    +2 Cards
+
+ruling "A Moat draws"
+    given nothing
+
+errata Moat, first edition
+    +2 Cards
+
+# next
+card Smithy: $4 Action
+    +3 Cards
+"""
+
+
+def laid(above: str) -> tuple[str, tuple[str, ...]]:
+    """The text left of the lower source, and the replaced names."""
+    below = Source("base.card", BELOW, "base.card")
+    done = overlay([below], [Source("mine.card", above, "mine.card")])
+    return "".join(each.text for each in done.sources if each.path == "base.card"), done.replaced
+
+
+def test_names_are_those_of_definitions() -> None:
+    """Errata and rulings define nothing; a quoted name is a name."""
+    text = 'kingdom "Heading East":\n    Moat\npile Knights, shuffled:\n    A, B\n' + BELOW
+    names = names_in(Source("a", text, "a"))
+    assert names == ["Heading East", "Knights", "Moat", "Smithy"]
+
+
+def test_new_name_adds() -> None:
+    """Nothing below is touched by a new name."""
+    assert laid("card Cellar: $2 Action\n    +1 Action\n") == (BELOW, ())
+
+
+def test_same_name_replaces_with_all_that_belongs_to_it() -> None:
+    """The definition goes with its rulings and errata; what stays keeps its line."""
+    left, replaced = laid("card Moat: $3 Action\n    +1 Card\n")
+    assert replaced == ("Moat",)
+    assert "Moat" not in left
+    smithy = "card Smithy: $4 Action"
+    assert left.split("\n").index(smithy) == BELOW.split("\n").index(smithy)
+    assert left.count("\n") == BELOW.count("\n")
+
+
+def test_errata_alone_replaces_nothing() -> None:
+    """Another printing of a card below is no new definition."""
+    assert laid("errata Moat, house rule\n    +3 Cards\n")[1] == ()
+
+
+def test_wholly_replaced_source_is_left_out() -> None:
+    """A file with nothing left is not compiled."""
+    below = Source("moat.card", "card Moat: $2 Action\n    +2 Cards\n", "base/moat.card")
+    above = Source("mine.card", "card Moat: $3 Action\n    +2 Cards\n", "mine.card")
+    assert overlay([below], [above]).sources == (above,)
+
+
+def test_same_file_is_not_laid_over_itself() -> None:
+    """A bundled file that is given as a path replaces nothing, and is compiled once."""
+    below = Source("/cards/base.card", BELOW, "base.card")
+    given = Source("cards/base.card", BELOW, "base.card")
+    done = overlay([below], [given])
+    assert (done.sources, done.replaced) == ((given,), ())
