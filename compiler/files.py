@@ -13,12 +13,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from cardwright.compiler.diagnostics import Diagnostic, Severity
+from cardwright.compiler.diagnostics import Diagnostic
+from cardwright.compiler.refuse import finding
 from cardwright.compiler.source import Source, Span, normalise
 
 STANDARD_INPUT = "-"
 SUFFIX = ".card"
 MAX_BYTES = 4 * 1024 * 1024
+
+_TOO_LARGE = f"This file is larger than {MAX_BYTES:,} bytes."
+_SPLIT = "Put the definitions into several files."
+_SAVE = "Save the file as UTF-8 text."
 
 
 class PathError(Exception):
@@ -151,24 +156,17 @@ def _read(found: Iterable[Found]) -> Reading:
 
 def _decode(path: str, content: bytes) -> str | Diagnostic:
     if len(content) > MAX_BYTES:
-        return _unreadable(path, 0, 1, f"this file is larger than {MAX_BYTES:,} bytes")
+        return finding("CW0102", Span(path, 0, 0, 1, 1, 1, 1), _TOO_LARGE, hint=_SPLIT)
     try:
         return normalise(content.decode("utf-8"))
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        begin = content.rfind(b"\n", 0, error.start) + 1
-        column = len(content[begin : error.start].decode("utf-8", "replace"))
-        wrong = f"byte 0x{content[error.start]:02x} is not UTF-8"
-        return _unreadable(path, column, line, f"this file is no text: {wrong}")
+        wrong = f"Byte 0x{content[error.start]:02x} is not UTF-8."
+        return finding("CW0101", _place(path, content, error.start), wrong, hint=_SAVE)
 
 
-def _unreadable(path: str, column: int, line: int, message: str) -> Diagnostic:
-    place = Span(path, 0, 0, line, column + 1, line, column + 2)
-    return Diagnostic(
-        "CW0001",
-        Severity.ERROR,
-        "Unreadable file",
-        message,
-        place,
-        hint="Save it as UTF-8 text, one definition after the other.",
-    )
+def _place(path: str, content: bytes, offset: int) -> Span:
+    """The byte at an offset, counted in code points up to there."""
+    line = content.count(b"\n", 0, offset) + 1
+    begin = content.rfind(b"\n", 0, offset) + 1
+    column = len(content[begin:offset].decode("utf-8", "replace")) + 1
+    return Span(path, offset, offset + 1, line, column, line, column + 1)

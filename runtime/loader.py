@@ -37,7 +37,7 @@ def bundled_cards() -> Path:
     return Path(__file__).resolve().parent.parent / "cards"
 
 
-class Catalogue(Mapping[str, type[Any]]):
+class BuiltCards(Mapping[str, type[Any]]):
     """The definitions of one build by name; each is imported when it is first asked for.
 
     ``roots`` are the folders in which card files are looked for, first come first served. Raises

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler.build import MANIFEST, Build, write
-from cardwright.runtime.loader import BuildError, Catalogue
+from cardwright.runtime.loader import BuildError, BuiltCards
 
 CARD = "card Café: $3 Action\n    +1 Card\n    « reveal » a card from hand\n"
 MODULE = '''"""Generated."""
@@ -58,7 +58,7 @@ def built(tmp_path: Path) -> Path:
     return folder
 
 
-def frame(catalogue: Catalogue) -> traceback.FrameSummary:
+def frame(catalogue: BuiltCards) -> traceback.FrameSummary:
     """Where a play of the card fails: its argument has no length."""
     with pytest.raises(TypeError) as failure:
         catalogue["Café"]().play(5)
@@ -67,7 +67,7 @@ def frame(catalogue: Catalogue) -> traceback.FrameSummary:
 
 def test_traceback_lands_on_the_word(built: Path, roots: Path) -> None:
     """A failing call is shown in the card file, at its line and, in bytes, its columns."""
-    seen = frame(Catalogue(built, [roots]))
+    seen = frame(BuiltCards(built, [roots]))
     assert (seen.filename, seen.lineno) == (str(roots / "drinks" / "cafe.card"), 3)
     assert seen.line == "« reveal » a card from hand"
     line = CARD.splitlines()[2].encode()
@@ -76,13 +76,13 @@ def test_traceback_lands_on_the_word(built: Path, roots: Path) -> None:
 
 def test_cached_code_follows_a_moved_card_root(built: Path, roots: Path, tmp_path: Path) -> None:
     """Bytecode is read from the cache, and the path in it is that of this process's root."""
-    Catalogue(built, [roots])["Café"]
+    BuiltCards(built, [roots])["Café"]
     cached = next((built / "drinks" / "__pycache__").glob("cafe.*.card.pyc"))
     written = cached.stat().st_mtime_ns
     moved = roots.rename(tmp_path / "elsewhere")
     script = (
-        "import sys; from cardwright.runtime.loader import Catalogue;"
-        "print(Catalogue(sys.argv[1], [sys.argv[2]])['Café'].play.__code__.co_filename)"
+        "import sys; from cardwright.runtime.loader import BuiltCards;"
+        "print(BuiltCards(sys.argv[1], [sys.argv[2]])['Café'].play.__code__.co_filename)"
     )
     command = [sys.executable, "-c", script, str(built), str(moved)]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -92,7 +92,7 @@ def test_cached_code_follows_a_moved_card_root(built: Path, roots: Path, tmp_pat
 
 def test_broken_cache_is_rebuilt(built: Path, roots: Path) -> None:
     """Bytecode that was cut short is no error."""
-    catalogue = Catalogue(built, [roots])
+    catalogue = BuiltCards(built, [roots])
     catalogue.module("drinks/cafe.py")
     cached = next((built / "drinks" / "__pycache__").glob("cafe.*.card.pyc"))
     cached.write_bytes(cached.read_bytes()[:60])
@@ -103,12 +103,12 @@ def test_broken_cache_is_rebuilt(built: Path, roots: Path) -> None:
 def test_edited_card_text_leaves_the_module_where_it_is(built: Path, roots: Path) -> None:
     """Lines of a text that was not built would mislead, so the generated module is shown."""
     (roots / "drinks" / "cafe.card").write_text("# new\n" + CARD, "utf-8")
-    assert frame(Catalogue(built, [roots])).filename == str(built / "drinks" / "cafe.py")
+    assert frame(BuiltCards(built, [roots])).filename == str(built / "drinks" / "cafe.py")
 
 
 def test_catalogue_is_lazy(built: Path) -> None:
     """Names are known without an import, and a definition is imported once."""
-    catalogue = Catalogue(built)
+    catalogue = BuiltCards(built)
     assert list(catalogue) == ["Café"]
     assert "Café" in catalogue
     assert "Tea" not in catalogue
@@ -118,7 +118,7 @@ def test_catalogue_is_lazy(built: Path) -> None:
 
 def test_replaced_build_is_noticed(built: Path) -> None:
     """A module of another build than the one that was opened is refused."""
-    catalogue = Catalogue(built)
+    catalogue = BuiltCards(built)
     (built / "drinks" / "cafe.py").write_text(MODULE + "# changed\n", "utf-8")
     with pytest.raises(BuildError, match="was replaced while in use"):
         catalogue["Café"]
@@ -130,4 +130,4 @@ def test_folder_without_a_build_is_refused(tmp_path: Path, content: str | None) 
     if content is not None:
         (tmp_path / MANIFEST).write_text(content)
     with pytest.raises(BuildError, match="build"):
-        Catalogue(tmp_path)
+        BuiltCards(tmp_path)

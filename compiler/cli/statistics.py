@@ -1,0 +1,68 @@
+"""What many games say: wins with an interval, scores and turns with mean, median and histogram."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, median
+from typing import Any
+
+Z95 = 1.959964
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game: the score of each player in the order they were named, who won, and its length.
+
+    ``winners`` are indexes of players, several in a tie, none when the game was not finished.
+    ``turns`` counts the turns of the player who had most.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+
+
+def report(names: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """The part of the answer of ``simulate`` that is counted."""
+    finished = [each for each in outcomes if each.winners]
+    return {
+        "games": len(outcomes),
+        "unfinished": len(outcomes) - len(finished),
+        "ties": sum(len(each.winners) > 1 for each in finished),
+        "players": [_player(seat, name, finished) for seat, name in enumerate(names)],
+        "turns": spread([each.turns for each in finished]),
+    }
+
+
+def spread(numbers: Sequence[int]) -> dict[str, Any]:
+    """Mean, median and how often each number came up; null where there are no numbers."""
+    return {
+        "mean": round(fmean(numbers), 4) if numbers else None,
+        "median": median(numbers) if numbers else None,
+        "histogram": {str(number): count for number, count in sorted(Counter(numbers).items())},
+    }
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95% interval of a rate by Wilson's score, which holds for few games and at both ends."""
+    if not games:
+        return 0.0, 1.0
+    rate, z2 = wins / games, Z95 * Z95
+    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z95 / (1 + z2 / games) * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _player(seat: int, name: str, finished: Sequence[Outcome]) -> dict[str, Any]:
+    wins = sum(each.winners == (seat,) for each in finished)
+    low, high = wilson(wins, len(finished))
+    return {
+        "name": name,
+        "wins": wins,
+        "win_rate": round(wins / len(finished), 4) if finished else None,
+        "interval": [round(low, 4), round(high, 4)],
+        "scores": spread([each.scores[seat] for each in finished]),
+    }
