@@ -79,6 +79,12 @@ def find(paths: Iterable[str]) -> tuple[Found, ...]:
     return tuple(unique.values())
 
 
+def roots(paths: Iterable[str]) -> tuple[Path, ...]:
+    """The card roots of the given paths: a folder itself, or the folder that a file is in."""
+    places = [Path(path) for path in paths if path != STANDARD_INPUT]
+    return tuple(place if place.is_dir() else place.parent for place in places)
+
+
 def read_bytes(path: str) -> bytes:
     """The raw content of one file or of standard input, at most one byte over ``MAX_BYTES``.
 

@@ -6,6 +6,8 @@ import json
 import os
 import sys
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO, Any
 
 import click
@@ -39,6 +41,13 @@ def say(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
+def write(text: str) -> None:
+    """Write to standard output in UTF-8, whatever the terminal's encoding: a file's content."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
+
+
 def note(text: str) -> None:
     """Tell the user something that is not part of the answer, on standard error."""
     paint = Paint(on=coloured(sys.stderr))
@@ -48,6 +57,18 @@ def note(text: str) -> None:
 def say_json(value: Any) -> None:
     """Write a value as JSON, in ASCII, so that no encoding can break it."""
     say(json.dumps(value, indent=2))
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Say on a terminal's standard error that something takes a while; nothing anywhere else."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"{what} ..."):
+        yield
 
 
 def visible(text: str) -> str:

@@ -1,0 +1,27 @@
+"""``check``: every mistake, found before anything is played."""
+
+from __future__ import annotations
+
+import click
+
+from cardwright.compiler.cli import output, render, workshop
+from cardwright.compiler.cli.options import format_option, paths_argument
+from cardwright.compiler.diagnostics import Severity
+
+
+@click.command("check", short_help="Report every mistake in card texts.")
+@paths_argument
+@format_option("text", "json", "github")
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+def command(paths: tuple[str, ...], style: str, *, strict: bool) -> int:
+    """Report every mistake in the bundled card texts and in PATHS laid over them.
+
+    PATHS are files, folders or - for standard input. Exits with 1 when there are errors.
+    """
+    texts = workshop.gather(paths)
+    findings = workshop.compiled(texts).diagnostics
+    workshop.show(findings, texts, style)
+    if style == "text":
+        count = len(texts.sources)
+        output.say(f"Checked {count} file{'s' * (count != 1)}: {render.summary(findings)}.")
+    return int(any(strict or each.severity is Severity.ERROR for each in findings))

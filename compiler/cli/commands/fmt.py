@@ -1,0 +1,83 @@
+"""``fmt``: card texts in their one layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import click
+
+from cardwright.compiler import files, rewrite
+from cardwright.compiler.cli import output, workshop
+from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.cli.options import paths_argument
+from cardwright.compiler.diagnostics import Diagnostic
+from cardwright.compiler.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """One source, its text in the one layout, and why it cannot be laid out if it cannot."""
+
+    source: Source
+    text: str
+    findings: tuple[Diagnostic, ...]
+
+    @property
+    def changed(self) -> bool:
+        """Whether the layout differs from what was read."""
+        return self.text != self.source.text
+
+
+@click.command("fmt", short_help="Put card texts into their one layout.")
+@paths_argument
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 where a file would change.")
+def command(paths: tuple[str, ...], *, check: bool) -> int:
+    """Put the card texts at PATHS into their one layout, in place.
+
+    With - for a path, standard input is laid out onto standard output. Without PATHS, the cards of
+    the checkout that cardwright runs from.
+    """
+    reading = files.read(paths or own_cards())
+    done = [_formatted(source) for source in reading.sources]
+    findings = [*reading.findings, *(found for each in done for found in each.findings)]
+    workshop.show(findings, workshop.Texts(reading.sources, (), ()))
+    changed = [each for each in done if each.changed and not each.findings]
+    if check:
+        return _report(changed) | bool(findings)
+    for each in changed:
+        if each.source.path != files.STANDARD_INPUT:
+            _write(each)
+            output.note(f"formatted {each.source.path}")
+    for each in done:
+        if each.source.path == files.STANDARD_INPUT and not each.findings:
+            output.write(each.text)
+    return int(bool(findings))
+
+
+def own_cards() -> list[str]:
+    """The bundled cards, where they are a checkout's: nothing that is installed is written."""
+    root = files.card_root()
+    if not (root.parent / "pyproject.toml").is_file():
+        raise Misuse("Nothing to format: cardwright does not run from a checkout. Give a path.")
+    return [str(root)]
+
+
+def _formatted(source: Source) -> Formatted:
+    from cardwright.compiler import pipeline
+
+    text, findings = pipeline.formatted(source)
+    return Formatted(source, text, findings)
+
+
+def _report(changed: Sequence[Formatted]) -> int:
+    for each in changed:
+        output.say(f"would format {each.source.path}")
+    return int(bool(changed))
+
+
+def _write(each: Formatted) -> None:
+    try:
+        rewrite.rewrite(each.source.path, each.text)
+    except OSError as error:
+        raise Misuse(f"Cannot write {each.source.path}: {error.strerror}.") from error

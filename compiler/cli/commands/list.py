@@ -1,0 +1,51 @@
+"""``list``: what is defined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+import click
+
+from cardwright.compiler.cli import output, rows, workshop
+from cardwright.compiler.cli.options import format_option, path_option
+
+HEAD = ("NAME", "COST", "TYPES", "EXPANSION")
+
+
+@click.command("list", short_help="List cards, kingdoms and whatever else is defined.")
+@path_option
+@format_option("text", "json")
+@click.option("--kind", help="Only definitions of this kind, such as card, event or kingdom.")
+@click.option("--expansion", help="Only definitions of this expansion.")
+def command(paths: tuple[str, ...], style: str, kind: str | None, expansion: str | None) -> int:
+    """List every definition, one a line."""
+    texts = workshop.gather(paths)
+    compilation = workshop.compiled(texts)
+    workshop.stop_at_errors(compilation.diagnostics, texts, style)
+    wanted = [
+        each
+        for each in compilation.definitions
+        if kind in (None, each.kind) and expansion in (None, each.expansion)
+    ]
+    if style == "json":
+        output.say_json([rows.row(each) for each in wanted])
+        return 0
+    table = [
+        (each.name, rows.price(each.cost), " - ".join(each.types) or each.kind, each.expansion)
+        for each in wanted
+    ]
+    for line in aligned([HEAD, *table]):
+        output.say(line)
+    return 0
+
+
+def aligned(table: Sequence[Sequence[str]]) -> Iterable[str]:
+    """The rows of a table with its columns below one another."""
+    widths = [max(map(output.width, column)) for column in zip_longest(*table, fillvalue="")]
+    for cells in table:
+        padded = (
+            cell + " " * (width - output.width(cell))
+            for cell, width in zip(cells, widths, strict=True)
+        )
+        yield "  ".join(padded).rstrip()

@@ -1,0 +1,52 @@
+"""``show``: one definition, as source, tree, generated code, data or printed wording."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.compiler.cli import output, workshop
+from cardwright.compiler.cli.failure import unknown
+from cardwright.compiler.cli.options import path_option
+
+if TYPE_CHECKING:
+    from cardwright.compiler.pipeline import Definition
+
+FORMS = ("text", "ast", "python", "json", "card")
+
+
+@click.command("show", short_help="Show one card: its text, its code, or as it is printed.")
+@click.argument("name")
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice(FORMS),
+    default=FORMS[0],
+    show_default=True,
+    help="Source, tree, generated code, data, or printed wording.",
+)
+@path_option
+def command(name: str, form: str, paths: tuple[str, ...]) -> int:
+    """Show the definition called NAME."""
+    from cardwright.compiler import pipeline
+
+    texts = workshop.gather(paths)
+    compilation = workshop.compiled(texts)
+    workshop.stop_at_errors(compilation.diagnostics, texts)
+    definition = find(name, compilation.definitions)
+    output.write(pipeline.shown(compilation, definition, form).rstrip("\n") + "\n")
+    return 0
+
+
+def find(name: str, definitions: Sequence[Definition]) -> Definition:
+    """The definition of that name; letters may differ in case.
+
+    Raises Misuse where there is none.
+    """
+    for same in (str, str.lower):
+        for each in definitions:
+            if same(each.name) == same(name):
+                return each
+    raise unknown("card", name, (each.name for each in definitions))

@@ -1,0 +1,34 @@
+"""Arguments and options that several commands share, so that they are the same everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+PATH_HELP = "Lay these card texts over the bundled ones: a file, a folder, or - for standard input."
+
+
+def paths_argument(command: Command) -> Command:
+    """``PATHS...``: files, folders or ``-``."""
+    return click.argument("paths", nargs=-1)(command)
+
+
+def path_option(command: Command) -> Command:
+    """``--path PATH``, as often as wanted."""
+    return click.option("--path", "paths", multiple=True, metavar="PATH", help=PATH_HELP)(command)
+
+
+def format_option(*choices: str) -> Callable[[Command], Command]:
+    """``--format``; the first choice is the default."""
+    return click.option(
+        "--format",
+        "style",
+        type=click.Choice(choices),
+        default=choices[0],
+        show_default=True,
+        help="How to write the answer.",
+    )

@@ -1,0 +1,105 @@
+"""What commands do with card texts: read, compile, build. Only here is the pipeline called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.compiler import build, cache, files
+from cardwright.compiler.cli import output
+from cardwright.compiler.diagnostics import Diagnostic, Severity
+from cardwright.compiler.overlay import overlay
+from cardwright.compiler.source import Source
+
+if TYPE_CHECKING:
+    from cardwright.compiler.pipeline import Compilation
+    from cardwright.runtime.loader import BuiltCards
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Card texts as they are to be compiled, and what was wrong with reading them."""
+
+    sources: tuple[Source, ...]
+    findings: tuple[Diagnostic, ...]
+    roots: tuple[Path, ...]
+
+    @property
+    def by_path(self) -> dict[str, str]:
+        """The text of each path, for quoting."""
+        return {source.path: source.text for source in self.sources}
+
+
+def gather(paths: Sequence[str]) -> Texts:
+    """The bundled texts with the given paths laid over them; a replaced name is noted.
+
+    Raises PathError when a path cannot be used.
+    """
+    given = files.read(paths)
+    bundled = files.read_bundled()
+    laid = overlay(bundled.sources, given.sources)
+    for name in laid.replaced:
+        output.note(f"{name} replaces the bundled definition of that name")
+    return Texts(laid.sources, (*bundled.findings, *given.findings), files.roots(paths))
+
+
+def compiled(texts: Texts) -> Compilation:
+    """The compilation of these texts, with the findings of reading them among its own."""
+    from cardwright.compiler import pipeline
+
+    return pipeline.compile(texts.sources, findings=texts.findings)
+
+
+def built(texts: Texts) -> BuiltCards:
+    """The build of these texts from the user's cache, made first where it is not there.
+
+    Errors in the cards are shown, and end the command with exit code 1.
+    """
+    from cardwright.runtime.loader import BuiltCards
+
+    key = build.key(texts.sources)
+    folder = cache.build_folder(key)
+    if build.is_current(folder, key):
+        cache.touch(folder)
+    else:
+        write(folder, key, texts)
+        cache.prune()
+    return BuiltCards(folder, texts.roots)
+
+
+def write(folder: Path, key: str, texts: Texts) -> None:
+    """Compile and write a build; errors in the cards end the command with exit code 1."""
+    with output.working(f"Building {len(texts.sources)} card files"):
+        compilation = compiled(texts)
+    stop_at_errors(compilation.diagnostics, texts)
+    index = {each.name: (each.module, each.class_name) for each in compilation.definitions}
+    digests = build.digests(texts.sources)
+    build.write(folder, build.Build(key, compilation.modules, index, digests))
+
+
+def stop_at_errors(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:
+    """Show errors, if there are any, and end the command with exit code 1."""
+    errors = [each for each in findings if each.severity is Severity.ERROR]
+    if errors:
+        show(errors, texts, style)
+        raise click.exceptions.Exit(1)
+
+
+def show(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:
+    """Write findings to standard output: as "text", "json" or "github"."""
+    from cardwright.compiler.cli import render
+
+    match style:
+        case "json":
+            output.say_json([render.as_object(each) for each in findings])
+        case "github":
+            for each in findings:
+                output.say(render.as_annotation(each))
+        case _:
+            paint = output.painter()
+            for each in findings:
+                output.say(render.as_text(each, texts.by_path, paint) + "\n")
