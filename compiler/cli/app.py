@@ -61,22 +61,41 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command and return the exit code."""
     _tolerate_any_encoding()
     try:
-        code = cardwright.main(list(arguments), prog_name="cardwright", standalone_mode=False)
+        code = _invoke(list(arguments))
         sys.stdout.flush()
-    except BrokenPipeError:
-        _silence_stdout()
-        return CLOSED_PIPE
-    except (KeyboardInterrupt, click.Abort):
-        return INTERRUPTED
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except PathError as error:
-        click.echo(f"Error: {error}.", err=True)
-        return MISUSE
-    except Exception:  # noqa: BLE001  (a bug: say so, rather than look like a finding)
-        return _own_fault()
+    except BaseException as error:  # noqa: BLE001  (each has its exit code)
+        return _code_of(error)
     return code if isinstance(code, int) else FINE
+
+
+def _code_of(error: BaseException) -> int:
+    """The exit code for whatever ended a command, once the user has been told."""
+    match error:
+        case click.exceptions.Exit():
+            code = error.exit_code
+        case click.ClickException():
+            error.show()
+            code = error.exit_code
+        case PathError():
+            click.echo(f"Error: {error}.", err=True)
+            code = MISUSE
+        case BrokenPipeError():
+            _silence_stdout()
+            code = CLOSED_PIPE
+        case KeyboardInterrupt() | click.Abort():
+            code = INTERRUPTED
+        case _:
+            code = _own_fault(error)
+    return code
+
+
+def _invoke(arguments: list[str]) -> object:
+    """Call the command and return what it returns.
+
+    Click's own ``main`` does this too, but prints something when it is interrupted.
+    """
+    with cardwright.make_context("cardwright", arguments) as context:
+        return cardwright.invoke(context)
 
 
 def _tolerate_any_encoding() -> None:
@@ -91,8 +110,8 @@ def _silence_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _own_fault() -> int:
-    traceback.print_exc()
+def _own_fault(error: BaseException) -> int:
+    traceback.print_exception(error)
     click.echo(
         f"\ncardwright {VERSION} failed. This is a bug in cardwright, not in your cards;"
         " please report it with the lines above.",

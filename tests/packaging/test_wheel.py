@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.packaging.conftest import OFFLINE, Environment, pip
 
 PARTS = ("cards", "compiler", "grammar", "runtime")
