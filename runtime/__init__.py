@@ -1,1 +1,4 @@
-"""Plays what the compiler built: a small kernel, and the rules of each game."""
+"""What generated cards run on: a kernel that knows no game, and the rules of each game.
+
+Imports the standard library only, so that a server, a bot or a notebook needs nothing else.
+"""

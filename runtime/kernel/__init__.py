@@ -1,1 +1,48 @@
-"""Cards, zones, choices, events and the log: what every game needs, and no word of any."""
+"""The kernel: physical cards, zones, choices, events and abilities, later effects, log, dice.
+
+It knows no word of any game. A game subclasses what it finds here and narrows the fields typed
+`Any` (a card's face, a zone's owner) to its own classes; nothing is paid for that at run time.
+"""
+
+from cardwright.runtime.kernel.abilities import Ability, Event, Rule, Trigger, Whose
+from cardwright.runtime.kernel.choices import (
+    Agent,
+    Ask,
+    Decision,
+    Illegal,
+    Question,
+    label_of,
+    request,
+)
+from cardwright.runtime.kernel.dice import Dice
+from cardwright.runtime.kernel.log import Entry, Log
+from cardwright.runtime.kernel.snapshot import Snapshot
+from cardwright.runtime.kernel.table import Lost, Seat, Table
+from cardwright.runtime.kernel.things import Batch, Card, Definition, Pile, Zone
+
+__all__ = [
+    "Ability",
+    "Agent",
+    "Ask",
+    "Batch",
+    "Card",
+    "Decision",
+    "Definition",
+    "Dice",
+    "Entry",
+    "Event",
+    "Illegal",
+    "Log",
+    "Lost",
+    "Pile",
+    "Question",
+    "Rule",
+    "Seat",
+    "Snapshot",
+    "Table",
+    "Trigger",
+    "Whose",
+    "Zone",
+    "label_of",
+    "request",
+]

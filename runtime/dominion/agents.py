@@ -1,0 +1,105 @@
+"""Bots: small agents over the decision protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from cardwright.runtime.dominion.buying import PAY_DEBT, Deed
+from cardwright.runtime.dominion.decisions import Agent
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.things import Card, Pile
+    from cardwright.runtime.dominion.view import View
+    from cardwright.runtime.kernel import Ask
+
+
+class RandomAgent(Agent):
+    """Decides at random, from a seed of its own.
+
+    It plays all its Treasures, and mostly does what it may do: otherwise its games never end.
+    """
+
+    EAGER = ("action", "buy", "trigger", "may", "cards", "pile")
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+
+    def treasures(self, view: View, options: tuple[Card, ...]) -> Sequence[Any]:
+        """All of them."""
+        return options
+
+    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+        """A random number of random options."""
+        return self.random.sample(ask.options, self.how_many(ask))
+
+    def how_many(self, ask: Ask) -> int:
+        """How many options to take: at least one, nine times in ten, where that is eager."""
+        if ask.least == 0 and self.random.random() < 0.1:
+            return 0
+        lowest = max(ask.lo, 1) if ask.kind in self.EAGER else ask.lo
+        return self.random.randint(min(lowest, ask.hi), ask.hi)
+
+
+class BigMoney(Agent):
+    """Buys Province for 8 coins, Gold for 6 or 7, Silver for 3 to 5, and nothing else.
+
+    With a card named it also buys that one, whenever the coins are just what the card costs, and
+    plays it; what the card asks is answered with the first options, as few of them as are needed.
+    """
+
+    PRICES = ((8, "Province"), (6, "Gold"), (3, "Silver"))
+
+    def __init__(self, card: str = "") -> None:
+        self.card = card
+
+    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+        """The first options, as few as are needed; an ability of one's own is used."""
+        return ask.options[: max(ask.lo, 1) if ask.kind == "trigger" else ask.lo]
+
+    def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
+        """The first Action there is."""
+        return options[:1]
+
+    def treasures(self, view: View, options: tuple[Card, ...]) -> Sequence[Any]:
+        """All Treasures."""
+        return options
+
+    def buy(self, view: View, options: tuple[Pile | Face | Deed, ...]) -> Sequence[Any]:
+        """The named card at its price, or the dearest of Province, Gold and Silver."""
+        if options[0] is PAY_DEBT:
+            return options[:1]
+        coins = view.coins
+        if self.card:
+            named = self.named(view, coins, options)
+            if named:
+                return named
+        piles = view.piles
+        for price, name in self.PRICES:
+            if coins >= price and piles[name].left:
+                return (piles[name],) if piles[name] in options else ()
+        return ()
+
+    def named(self, view: View, coins: int, options: Sequence[Any]) -> Sequence[Any]:
+        """The named card, if it can be bought and its price in coins is all the coins there are.
+
+        A price in Debt alone is paid when there is no coin left over for something better.
+        """
+        pile = view.piles.get(self.card)
+        if pile is None or pile not in options:
+            return ()
+        cost = view.cost(pile)
+        return (pile,) if cost[0] == coins or (cost[2] and coins < 6) else ()
+
+
+class ScriptedAgent(Agent):
+    """Answers from a function, for rulings and tests: it gets the view and the request."""
+
+    def __init__(self, answer: Callable[[View, Ask], Sequence[Any]]) -> None:
+        self.answer = answer
+
+    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+        """What the function says."""
+        return self.answer(view, ask)

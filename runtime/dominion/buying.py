@@ -1,0 +1,129 @@
+"""Buying: what can be bought, and what buying does."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Final
+
+from cardwright.runtime.dominion import prices
+from cardwright.runtime.dominion.cost import Cost
+from cardwright.runtime.dominion.happenings import Event
+from cardwright.runtime.dominion.telling import tell
+from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
+from cardwright.runtime.dominion.verbs_gain import gain, gain_cards
+from cardwright.runtime.dominion.words import BOUGHT
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+
+class Deed:
+    """An option that is neither a card nor a pile."""
+
+    __slots__ = ("label",)
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def __repr__(self) -> str:
+        return self.label
+
+    def __reduce__(self) -> str:
+        return "PAY_DEBT"
+
+
+PAY_DEBT: Final = Deed("pay Debt")
+"""The option to pay off Debt, offered with the others while there are Debt and coins."""
+
+
+def shop(g: Game, p: Player) -> tuple[Pile | Face, ...]:
+    """What `p` could buy with their coins and Potions, the cheapest first, Events last."""
+    now = g.prices
+    if now.dirty:
+        prices.refresh(g)
+    key = p.coins * 64 + p.potions
+    menu = now.menu.get(key)
+    if menu is None:
+        menu = now.menu[key] = affordable(g, p.coins, p.potions)
+    if g.events:
+        return tuple([what for what in menu if isinstance(what, Pile) or what.may_buy(g, p)])
+    return menu
+
+
+def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
+    """What this much money buys. Debt is no obstacle."""
+    now = g.prices
+    if not now.menu:
+        now.shelf = sorted([pile for pile in g.supply if pile.left], key=price)
+        now.floors = [price(pile) for pile in now.shelf]
+    piles = now.shelf[: bisect_right(now.floors, coins)]
+    if g.potions:
+        piles = [pile for pile in piles if pile.face.cost.potion <= potions]
+    events = [face for face in g.events if face.cost.coins <= coins]
+    return (*piles, *events)
+
+
+def price(pile: Pile) -> int:
+    """What the top card of a pile costs in coins."""
+    return pile.face.cost.coins
+
+
+def buy(g: Game, p: Player, what: Pile | Face) -> None:
+    """`p` buys a card from a pile, or an Event: uses a Buy, pays, gains."""
+    face = what.face if isinstance(what, Pile) else what
+    cost = face.cost
+    use_buy(g, p)
+    p.coins -= cost.coins
+    p.potions -= cost.potion
+    p.debt += cost.debt
+    if not isinstance(what, Pile):
+        if g.log is not None:
+            tell(g, f"buy {face.name}", p)
+        what.buy(g, p)
+        return
+    if g.on[BOUGHT]:
+        announce(g, p, what, face)
+    gain(g, p, what, bought=True)
+
+
+def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
+    """Let abilities hear that a card is bought; it is gained after that."""
+    event = Event(p, NOTHING, face, since=g.rule_number)
+    event.what = what
+    event.bought = True
+    g.fire(BOUGHT, event)
+
+
+def use_buy(g: Game, p: Player) -> None:
+    """Use up a Buy, or an Action play where that is as good."""
+    if p.buys > 0 or not g.actions_as_buys:
+        p.buys -= 1
+    else:
+        p.actions -= 1
+
+
+def buys_left(g: Game, p: Player) -> int:
+    """How many more things `p` may buy this turn."""
+    return p.buys + p.actions if g.actions_as_buys else p.buys
+
+
+def can_pay(p: Player, cost: Cost) -> bool:
+    """Whether `p` may buy something of this cost."""
+    return not p.debt and cost.coins <= p.coins and cost.potion <= p.potions
+
+
+def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
+    """`p` buys cards that lie outside the Supply, without using a Buy."""
+    done = NOTHING
+    for card in batch.present():
+        cost = g.cost(card.face)
+        if can_pay(p, cost):
+            p.coins -= cost.coins
+            p.potions -= cost.potion
+            p.debt += cost.debt
+            if g.on[BOUGHT]:
+                announce(g, p, Batch.of((card,)), card.face)
+            done += gain_cards(g, p, Batch.of((card,)), bought=True)
+    return done

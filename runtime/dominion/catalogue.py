@@ -1,0 +1,68 @@
+"""Where definitions are found by name: loaded when a game needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardwright.runtime.dominion.face import Face
+from cardwright.runtime.dominion.words import RUINS, SHELTER
+
+BASIC: tuple[str, ...] = (
+    "Copper",
+    "Silver",
+    "Gold",
+    "Platinum",
+    "Potion",
+    "Estate",
+    "Duchy",
+    "Province",
+    "Colony",
+    "Curse",
+)
+"""The basic cards: they are never dealt as Kingdom piles."""
+
+
+class SetupError(ValueError):
+    """A game can't be set up: something it needs is missing or doesn't fit."""
+
+
+class Catalogue(Mapping[str, type[Face]]):
+    """All definitions a game may use, by name.
+
+    A folder of generated modules is a subclass that imports them one by one: it overrides
+    `__getitem__`, and `of_kind` and `kingdom_names` where it knows them without importing all.
+    """
+
+    def __init__(self, classes: Mapping[str, type[Face]]) -> None:
+        self._classes = classes
+
+    def __getitem__(self, name: str) -> type[Face]:
+        return self._classes[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._classes)
+
+    def __len__(self) -> int:
+        return len(self._classes)
+
+    def of_kind(self, kind: str) -> Sequence[str]:
+        """The names of all definitions of this kind, sorted."""
+        return sorted([name for name in self if kind == self[name].KIND])
+
+    def kingdom_names(self) -> Sequence[str]:
+        """The names that may be dealt as Kingdom piles, sorted."""
+        names = [*self.of_kind("card"), *self.of_kind("pile")]
+        return sorted([name for name in names if dealt(name, self[name])])
+
+    def find(self, name: str, wanted_by: str = "") -> type[Face]:
+        """The definition of this name. Raises SetupError when there is none."""
+        try:
+            return self[name]
+        except KeyError:
+            by = f", which {wanted_by} uses," if wanted_by else ""
+            raise SetupError(f"{name}{by} is not among the {len(self)} cards given") from None
+
+
+def dealt(name: str, cls: type[Face]) -> bool:
+    """Whether a definition may be a Kingdom pile."""
+    return cls.KINGDOM and name not in BASIC and not cls.TYPES & (RUINS | SHELTER)

@@ -1,0 +1,112 @@
+"""Choosing: every question a card can put to a player. What is forced is not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile
+from cardwright.runtime.kernel import Ask, Question, request
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+
+def choice(
+    g: Game,
+    kind: str,
+    p: Player,
+    options: Sequence[Any],
+    lo: int,
+    hi: int,
+    question: Question | None,
+    *,
+    optional: bool = False,
+    labels: tuple[str, ...] = (),
+) -> Sequence[Any]:
+    """Ask `p` for `lo` to `hi` of the options, or as near to it as there are enough of them."""
+    hi = min(hi, len(options))
+    lo = min(lo, hi)
+    if hi == 0:
+        return ()
+    if lo == hi == len(options) and not optional:
+        return options
+    return request(
+        g, Ask(kind, p, tuple(options), lo, hi, may=optional, question=question, labels=labels)
+    )
+
+
+def pick(
+    g: Game,
+    p: Player,
+    cards: Iterable[Card],
+    lo: int,
+    hi: int,
+    question: Question,
+    *,
+    may: bool = False,
+) -> Batch:
+    """`p` picks `lo` to `hi` of the cards, or all when there are fewer; none too when `may`."""
+    chosen = choice(g, "cards", p, list(cards), lo, hi, question, optional=may)
+    return Batch.of(chosen) if chosen else NOTHING
+
+
+def pick_each(
+    g: Game,
+    players: Iterable[Player],
+    cards: Callable[[Player], Iterable[Card]],
+    lo: int,
+    hi: int,
+    question: Question,
+) -> list[tuple[Player, Batch]]:
+    """Each player picks from their own cards; nobody's choice shows before all have chosen."""
+    return [(p, pick(g, p, cards(p), lo, hi, question)) for p in players]
+
+
+def pick_pile(
+    g: Game, p: Player, test: Callable[[Face], bool], question: Question, *, may: bool = False
+) -> Pile | None:
+    """`p` picks a Supply pile that isn't empty and whose top card passes `test`; None if none."""
+    piles = [pile for pile in g.supply if pile.left and test(pile.face)]
+    chosen = choice(g, "pile", p, piles, 1, 1, question, optional=may)
+    return chosen[0] if chosen else None
+
+
+def may(g: Game, p: Player, question: Question) -> bool:
+    """Whether `p` does what they may do."""
+    answer = request(g, Ask("may", p, (True, False), 1, 1, question=question, labels=("yes", "no")))
+    return bool(answer[0])
+
+
+def choose(
+    g: Game, p: Player, n: int, labels: tuple[str, ...], question: Question
+) -> tuple[int, ...]:
+    """`p` chooses `n` different options; returns their indexes in the order they are listed."""
+    options = tuple(range(len(labels)))
+    return tuple(sorted(choice(g, "options", p, options, n, n, question, labels=labels)))
+
+
+def order(g: Game, p: Player, batch: Batch, question: Question) -> Batch:
+    """`p` puts the cards of a batch into an order. Alike cards are not asked about."""
+    if len({card.face for card in batch}) < 2:
+        return batch
+    cards = tuple(batch.cards)
+    answer = request(g, Ask("order", p, cards, len(cards), len(cards), question=question))
+    stamps = dict(zip([card.id for card in batch.cards], batch.stamps, strict=True))
+    return Batch(list(answer), [stamps[card.id] for card in answer])
+
+
+def name_card(g: Game, p: Player, question: Question) -> Face:
+    """`p` names a card: any that this game knows of."""
+    faces = sorted(
+        [face for face in g.faces.values() if face.KIND == "card"], key=lambda face: face.name
+    )
+    answer: Face = request(g, Ask("name", p, tuple(faces), 1, 1, question=question))[0]
+    return answer
+
+
+def amount(g: Game, p: Player, lo: int, hi: int, question: Question) -> int:
+    """`p` chooses a number from `lo` to `hi`."""
+    return int(choice(g, "amount", p, tuple(range(lo, hi + 1)), 1, 1, question)[0])

@@ -1,0 +1,108 @@
+"""Clean-up: what stays in play, what is discarded, the next hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.choosing import choice
+from cardwright.runtime.dominion.happenings import Event, Play
+from cardwright.runtime.dominion.things import Batch, Card
+from cardwright.runtime.dominion.verbs_draw import take_top
+from cardwright.runtime.dominion.verbs_move import discard_from_play
+from cardwright.runtime.dominion.words import CLEANUP_START, LEFT_PLAY, TURN_ENDS
+from cardwright.runtime.kernel import Question
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+FIRST = Question("", 0, "discard", "discard from play first")
+
+
+def clean_up(g: Game, p: Player) -> None:
+    """Discard what is in play and in hand, and draw the next hand."""
+    if g.on[CLEANUP_START]:
+        g.fire(CLEANUP_START, Event(p, since=g.rule_number))
+    pile = p.discard
+    if g.rules or g.attentive or g.on[LEFT_PLAY] or g.log is not None:
+        clear_play(g, p)
+        for card in p.hand.cards:
+            card.stamp += 1
+    else:
+        # No rule exists and nothing is being resolved: nobody remembers a stamp.
+        play = p.play.cards
+        for card in play:
+            card.zone = pile
+        pile.cards += play
+        play.clear()
+        g.replays.clear()
+    hand = p.hand.cards
+    for card in hand:
+        card.zone = pile
+    pile.cards += hand
+    hand.clear()
+    take_top(g, p, g.turn.hand)
+    g.phase = TURN_ENDS
+
+
+def clear_play(g: Game, p: Player) -> None:
+    """Discard what doesn't stay; cards with something to say go first, as their player likes."""
+    going = leaving(g, p)
+    while g.on[LEFT_PLAY]:
+        talking = [card for card in going if speaks(g, p, card)]
+        if not talking:
+            break
+        card = choice(g, "cards", p, talking, 1, 1, FIRST)[0]
+        going.remove(card)
+        discard_from_play(g, p, card)
+    for card in going:
+        if card.zone is p.play:
+            discard_from_play(g, p, card)
+    g.replays = [play for play in g.replays if play.keeper is not None and play.keeper.here]
+
+
+def speaks(g: Game, p: Player, card: Card) -> bool:
+    """Whether some ability waits for this card to be discarded from play."""
+    event = Event(p, Batch.of((card,)), card.face, since=g.rule_number)
+    return bool(g.waiting(p, LEFT_PLAY, event))
+
+
+def leaving(g: Game, p: Player) -> list[Card]:
+    """The cards of `p` in play that Clean-up discards."""
+    stay = kept(g) if g.rules else set()
+    return [card for card in p.play.cards if card.id not in stay]
+
+
+def kept(g: Game) -> set[int]:
+    """The ids of cards that stay in play.
+
+    Those with something left to do, and whatever plays them extra times, as long as they do; also
+    what plays extra times a card that stays for another reason.
+    """
+    stay: set[int] = set()
+    for rule in g.rules:
+        if rule.keeps:
+            keep_chain(rule.play, stay)
+    grown = bool(stay)
+    while grown:
+        grown = False
+        for play in g.replays:
+            keeper = play.keeper
+            if keeper is not None and holds(play, keeper, stay):
+                keep_chain(keeper, stay)
+                grown = True
+    return stay
+
+
+def holds(play: Play, keeper: Play, stay: set[int]) -> bool:
+    """Whether a replayed card that stays holds back what replayed it."""
+    both = play.here and keeper.here
+    return both and play.card.id in stay and keeper.card.id not in stay
+
+
+def keep_chain(play: Play | None, stay: set[int]) -> None:
+    """The card of a playing stays, and what plays it, and so on."""
+    while play is not None:
+        if play.here:
+            stay.add(play.card.id)
+        play = play.keeper

@@ -1,0 +1,131 @@
+"""Definitions: the base class of every generated card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from cardwright.runtime import kernel
+from cardwright.runtime.dominion.cost import Cost
+from cardwright.runtime.dominion.words import ACTION
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.happenings import Play
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Card, Pile
+
+
+class Face(kernel.Definition):
+    """What is printed on a card, Event, Prophecy or pile. Instantiated once per game.
+
+    Constants a generated class may set:
+
+    TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
+    COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
+    Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. SCORES: has `score`.
+    WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
+    `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
+    the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
+
+    `types` and `cost` are what they are just now, in this game; `pile` is the pile of this name.
+    """
+
+    TYPES: ClassVar[int] = ACTION
+    COST: ClassVar[Cost | None] = Cost()
+    VP: ClassVar[int] = 0
+    COPIES: ClassVar[int] = 10
+    KINGDOM: ClassVar[bool] = True
+    PLAIN: ClassVar[int] = 0
+    SCORES: ClassVar[bool] = False
+    WHILE_IN_PLAY: ClassVar[bool] = False
+    SELF_COST: ClassVar[bool] = False
+    CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
+    SHUFFLED: ClassVar[bool] = False
+
+    types: int = 0
+    cost: Cost = Cost()
+    vp: int = 0
+    plain: int = 0
+    pile: Pile | None = None
+    self_cost: bool = False
+    while_in_play: bool = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.types = cls.TYPES
+        cls.cost = cls.COST if cls.COST is not None else Cost()
+        cls.vp = cls.VP
+        cls.plain = cls.PLAIN
+        cls.self_cost = cls.SELF_COST
+        cls.while_in_play = cls.WHILE_IN_PLAY
+
+    def printed_cost(self) -> Cost:
+        """The cost without whatever makes it cheaper just now."""
+        return self.COST if self.COST is not None else Cost()
+
+    def play(self, g: Game, t: Play) -> None:
+        """Follow the instructions of the card."""
+
+    def setup(self, g: Game) -> None:
+        """What the card says happens at set-up."""
+
+    def score(self, g: Game, p: Player, cards: list[Card]) -> int:
+        """What one copy is worth to `p` in VP; `cards` are all cards `p` has."""
+        return self.vp
+
+    def discount(self, g: Game, face: Face) -> int:
+        """By how many coins `face` is cheaper for each copy of this in play."""
+        return 0
+
+    def self_discount(self, g: Game) -> int:
+        """By how many coins this is cheaper just now."""
+        return 0
+
+    def buy(self, g: Game, p: Player) -> None:
+        """What an Event does when it is bought."""
+
+    def may_buy(self, g: Game, p: Player) -> bool:
+        """Whether `p` may buy this now, apart from its price."""
+        return True
+
+    def activate(self, g: Game, p: Player) -> None:
+        """What a Prophecy does at once when `p` removes the last Sun token."""
+
+
+class Inherited(Face):
+    """A card that has, for its owner, another definition's types and text beside its own.
+
+    It keeps its name, cost and worth.
+    """
+
+    def __init__(self, printed: Face, soul: Face) -> None:
+        self.printed = printed
+        self.soul = soul
+        self.name = printed.name
+        self.types = printed.types | soul.types
+        self.cost = printed.cost
+        self.vp = printed.vp
+        self.abilities = soul.abilities
+        self.pile = printed.pile
+        self.while_in_play = soul.while_in_play
+
+    @property
+    def text(self) -> Face:
+        """The definition whose text is followed."""
+        return self.soul
+
+    def printed_cost(self) -> Cost:
+        """What the printed card costs."""
+        return self.printed.printed_cost()
+
+    def play(self, g: Game, t: Play) -> None:
+        """Follow the other definition's instructions."""
+        self.soul.play(g, t)
+
+    def score(self, g: Game, p: Player, cards: list[Card]) -> int:
+        """What the printed card is worth."""
+        return self.printed.score(g, p, cards)
+
+    def discount(self, g: Game, face: Face) -> int:
+        """As the other definition says."""
+        return self.soul.discount(g, face)

@@ -1,0 +1,98 @@
+"""What happens in a game: the playing of a card, an event, a trigger, a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.runtime import kernel
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Pile, Zone
+
+UNMOVABLE = -1
+"""No card has this stamp: a playing with it leaves its card where it is, whatever it says."""
+
+
+class Play:
+    """One playing of a card.
+
+    you: whose card it is. face: whose instructions are followed. stamp: the card's when it was
+    played. keeper: the playing that plays it extra times, and stays in play as long as it does.
+    immune: the players whom it doesn't affect, decided when it is played. since: the number of the
+    newest rule when it began: what comes into being while it resolves is for later plays.
+    """
+
+    __slots__ = ("card", "face", "immune", "keeper", "since", "stamp", "you")
+
+    def __init__(self, card: Card, you: Player, keeper: Play | None, since: int) -> None:
+        self.card = card
+        self.you = you
+        self.face: Face = card.face
+        self.stamp = card.stamp
+        self.keeper = keeper
+        self.immune: list[Player] = []
+        self.since = since
+
+    def __repr__(self) -> str:
+        return f"play of {self.face}"
+
+    @property
+    def this(self) -> Batch:
+        """The card, as it was when it was played."""
+        return Batch([self.card], [self.stamp])
+
+    @property
+    def here(self) -> bool:
+        """The card has not moved since it was played."""
+        return self.card.stamp == self.stamp
+
+
+class Event(kernel.Event):
+    """A happening of Dominion.
+
+    what: for a gain that would happen, the pile or the cards to gain from. to: the zone. bought:
+    it is gained by buying.
+    """
+
+    __slots__ = ("bought", "to", "what")
+    player: Player
+    it: Batch
+    face: Face | None
+    play: Play | None
+
+    def __init__(
+        self,
+        player: Player,
+        it: Batch = NOTHING,
+        face: Face | None = None,
+        play: Play | None = None,
+        since: int = 0,
+    ) -> None:
+        super().__init__(player, it, face, play, since)
+        self.what: Pile | Batch | None = None
+        self.to: Zone | None = None
+        self.bought = False
+
+
+class Trigger(kernel.Trigger):
+    """One use of an ability, as the ability's function gets it."""
+
+    __slots__ = ()
+    you: Player
+    this: Batch
+    face: Face
+    event: Event
+    play: Play | None
+
+
+class Rule(kernel.Rule):
+    """An effect that comes later or lasts."""
+
+    __slots__ = ()
+    face: Face
+    player: Player | None
+    maker: Player | None
+    play: Play | None

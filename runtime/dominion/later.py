@@ -1,0 +1,117 @@
+"""What happens later or lasts: rules, extra turns, phases to return to, Estates that are more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.face import Face, Inherited
+from cardwright.runtime.dominion.happenings import Play, Rule, Trigger
+from cardwright.runtime.dominion.player import Turn
+from cardwright.runtime.dominion.words import ACTION_PHASE, ALWAYS, FOREVER
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.kernel import Ability
+
+
+def rule(
+    g: Game,
+    t: Play | Trigger,
+    ability: Ability,
+    kept: tuple[object, ...] = (),
+    *,
+    once: bool = True,
+    keeps: bool = False,
+    until: int = FOREVER,
+    player: Player | None = None,
+) -> Rule:
+    """Let `ability` apply to `player` (the player of `t` by default) from now on.
+
+    kept: what its function gets as `t.kept`. once: it is used up by use. keeps: the card stays in
+    play for it, and so does whatever plays it extra times. until: END_OF_TURN, NEXT_TURN (of the
+    player of `t`) or FOREVER. It doesn't hear of what had begun before.
+    """
+    play = t.play if isinstance(t, Trigger) else t
+    g.rule_number += 1
+    made = Rule(
+        g.rule_number,
+        ability,
+        t.face.text,
+        player or t.you,
+        t.you,
+        play,
+        kept,
+        once=once,
+        keeps=keeps,
+        until=until,
+    )
+    g.add_rule(made)
+    return made
+
+
+def drop(g: Game, *rules: Rule) -> None:
+    """End rules before their time."""
+    for one in rules:
+        g.drop_rule(one)
+
+
+def in_force(g: Game, face: Face) -> None:
+    """From now on the abilities of a landscape card apply to everybody."""
+    face.awake = True
+    for ability in face.abilities:
+        if ability.zone == ALWAYS:
+            g.rule_number += 1
+            g.add_rule(standing(g.rule_number, ability, face))
+
+
+def standing(number: int, ability: Ability, face: Face) -> Rule:
+    """A rule of the game: everybody's, for good."""
+    return Rule(number, ability, face, None, None, None, (), once=False, keeps=False, until=FOREVER)
+
+
+def extra_turn(
+    g: Game,
+    p: Player,
+    decider: Player | None = None,
+    rules: tuple[tuple[Ability, Play | Trigger, tuple[object, ...]], ...] = (),
+) -> Turn:
+    """`p` takes an extra turn after this one, `decider` making their decisions in it.
+
+    rules: abilities that apply to `p` during it, each with what makes it and what it keeps.
+    """
+    turn = Turn(p, decider, extra=True)
+    turn.rules = rules
+    g.queue.append(turn)
+    return turn
+
+
+def next_hand(g: Game, n: int) -> None:
+    """At the end of this turn its player draws `n` cards instead of five."""
+    g.turn.hand = n
+
+
+def return_to_action_phase(g: Game, p: Player) -> None:
+    """`p` goes back to their Action phase, when it is their turn."""
+    if g.turn.player is p:
+        set_phase(g, ACTION_PHASE)
+
+
+def set_phase(g: Game, phase: int) -> None:
+    """Go on in another phase of this turn."""
+    g.phase = phase
+    if g.prices.selfish:
+        g.prices.dirty = True
+
+
+def inherit(g: Game, p: Player, printed: Face, face: Face) -> None:
+    """All cards of `p` that are printed as `printed` also have the types and text of `face`."""
+    both = Inherited(printed, face)
+    p.inherited[printed] = both
+    g.inherits = g.attentive = True
+    g.priced.append(both)
+    g.prices.dirty = True
+    g.awaken(both)
+    for card in g.cards:
+        if card.zone.owner is p:
+            g.reface(card)

@@ -1,0 +1,114 @@
+"""Players and turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.runtime import kernel
+from cardwright.runtime.dominion.things import Zone
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.happenings import Play, Trigger
+    from cardwright.runtime.dominion.things import Card
+
+
+class Player(kernel.Seat):
+    """A player's zones and counters.
+
+    Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
+    `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt and
+    vp tokens. turns: how many turns were taken, extra turns apart. last_turn: the latest one that
+    is over. ever: the definitions gained in this game, in order of the first gain.
+    """
+
+    __slots__ = (
+        "actions",
+        "aside",
+        "buys",
+        "coins",
+        "debt",
+        "deck",
+        "discard",
+        "ever",
+        "facedown",
+        "hand",
+        "inherited",
+        "last_turn",
+        "mats",
+        "play",
+        "potions",
+        "tavern",
+        "turns",
+        "vp",
+    )
+    decider: Player
+    zones: list[Zone]
+
+    def __init__(self, seat: int, agent: kernel.Agent) -> None:
+        super().__init__(seat, agent)
+        self.hand = Zone("hand", self, Zone.OWNER)
+        self.play = Zone("play", self)
+        self.tavern = Zone("Tavern mat", self)
+        self.deck = Zone("deck", self, Zone.NOBODY)
+        self.discard = Zone("discard pile", self)
+        self.aside = Zone("set aside", self)
+        self.facedown = Zone("set aside face down", self, Zone.OWNER)
+        self.zones = [
+            self.hand,
+            self.play,
+            self.tavern,
+            self.deck,
+            self.discard,
+            self.aside,
+            self.facedown,
+        ]
+        self.mats: dict[str, Zone] = {}
+        self.actions = self.buys = 1
+        self.coins = self.potions = self.debt = self.vp = self.turns = 0
+        self.last_turn: Turn | None = None
+        self.ever: dict[Face, int] = {}
+        self.inherited: dict[Face, Face] = {}
+
+
+class Turn:
+    """One turn.
+
+    player: whose. decider: who decides in it. extra: it is an extra turn. number: counted over all
+    turns of the game. hand: how many cards the next hand has. gains: who gained what in which
+    phase. plays: what was played, a tuple of cards where plain Treasures were counted in bulk.
+    once: what may happen once a turn and has.
+    """
+
+    __slots__ = (
+        "decider",
+        "extra",
+        "gains",
+        "hand",
+        "number",
+        "once",
+        "player",
+        "plays",
+        "rules",
+    )
+
+    def __init__(
+        self, player: Player, decider: Player | None = None, *, extra: bool = False
+    ) -> None:
+        self.player = player
+        self.decider = decider or player
+        self.extra = extra
+        self.number = 0
+        self.hand = 5
+        self.gains: list[tuple[Player, Face, int]] = []
+        self.plays: list[Play | Sequence[Card]] = []
+        self.once: list[tuple[Face, Player]] = []
+        self.rules: tuple[tuple[kernel.Ability, Play | Trigger, tuple[object, ...]], ...] = ()
+
+
+def left_of(g: Game, p: Player, steps: int = 1) -> Player:
+    """The player `steps` seats to the left of `p`; negative steps go to the right."""
+    players = g.players
+    return players[(p.seat + steps) % len(players)]

@@ -1,0 +1,120 @@
+"""What cards cost just now, computed only when something has changed it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.words import ALL, TREASURE
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.things import Pile
+
+
+class Prices:
+    """What makes cards cheaper.
+
+    dirty: something changed since the costs were computed. changing: a card can do that.
+    this_turn, lasting: pairs of coins and the types they apply to. selfish: definitions that have
+    a cost of their own kind. sources: the cards in play that make others cheaper. lowered: costs
+    are not all as printed. retyped: pairs of types and the types added to them.
+    menu: what can be bought, by coins and Potions; shelf and floors: the piles by price.
+    """
+
+    __slots__ = (
+        "changing",
+        "dirty",
+        "floors",
+        "lasting",
+        "lowered",
+        "menu",
+        "retyped",
+        "selfish",
+        "shelf",
+        "sources",
+        "this_turn",
+    )
+
+    def __init__(self) -> None:
+        self.dirty = self.changing = self.lowered = False
+        self.this_turn: list[tuple[int, int]] = []
+        self.lasting: list[tuple[int, int]] = []
+        self.selfish: list[Face] = []
+        self.sources: list[Face] = []
+        self.retyped: list[tuple[int, int]] = []
+        self.menu: dict[int, tuple[Pile | Face, ...]] = {}
+        self.shelf: list[Pile] = []
+        self.floors: list[int] = []
+
+
+def join(g: Game, face: Face) -> None:
+    """A definition joins the game: what lasts applies to it too."""
+    now = g.prices
+    if face.KIND not in ("card", "pile"):
+        return
+    g.priced.append(face)
+    if face.cost.potion:
+        g.potions = True
+    if face.self_cost:
+        now.selfish.append(face)
+        now.changing = g.attentive = True
+    for mask, extra in now.retyped:
+        if face.types & mask:
+            face.types |= extra
+    now.dirty = now.dirty or now.changing or bool(now.lasting or now.this_turn)
+
+
+def play_changed(g: Game, face: Face) -> None:
+    """`face` came into play or left it."""
+    if face.while_in_play or g.prices.selfish:
+        g.prices.dirty = True
+
+
+def refresh(g: Game) -> None:
+    """Compute all costs anew: first everything that subtracts, then the floor at 0."""
+    now = g.prices
+    now.dirty = False
+    now.sources = sources(g) if now.changing else []
+    cheap = [*now.lasting, *now.this_turn]
+    faces = g.priced if cheap or now.sources or now.lowered else now.selfish
+    now.lowered = bool(cheap or now.sources)
+    for face in faces:
+        less = sum([coins for coins, mask in cheap if face.types & mask])
+        less += sum([source.discount(g, face) for source in now.sources])
+        if face.self_cost:
+            less += face.self_discount(g)
+        cost = face.printed_cost().plus(-less)
+        if cost != face.cost:
+            face.cost = cost
+            now.menu.clear()
+
+
+def sources(g: Game) -> list[Face]:
+    """The cards in play that make others cheaper, once for each card."""
+    cards = [card for player in g.players for card in player.play.cards]
+    return [card.face for card in cards if card.face.while_in_play]
+
+
+def cheaper(g: Game, coins: int, mask: int = ALL, *, lasting: bool = False) -> None:
+    """Cards of the types in `mask` cost `coins` less this turn, or for the rest of the game."""
+    (g.prices.lasting if lasting else g.prices.this_turn).append((coins, mask))
+    g.prices.dirty = True
+
+
+def retype(g: Game, mask: int, extra: int) -> None:
+    """Cards with a type in `mask` also have the types in `extra` for the rest of the game."""
+    g.prices.retyped.append((mask, extra))
+    g.prices.dirty = True
+    if mask & TREASURE or extra & TREASURE:
+        g.fancy = True
+    for face in [*g.priced, *[f for player in g.players for f in player.inherited.values()]]:
+        if face.types & mask:
+            face.types |= extra
+
+
+def end_turn(g: Game) -> None:
+    """What was cheaper this turn is so no more."""
+    if g.prices.this_turn:
+        g.prices.this_turn.clear()
+        g.prices.dirty = True

@@ -1,0 +1,55 @@
+"""The kernel's things as Dominion has them: a card has a `Face`, a zone belongs to a `Player`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.runtime import kernel
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.player import Player
+
+
+class Zone(kernel.Zone):
+    """A place where cards lie; the last card is the top."""
+
+    __slots__ = ()
+    owner: Player | None
+    cards: list[Card]
+
+
+class Pile(kernel.Pile):
+    """A pile of the Supply, or (`supply` False) beside it. `tokens` counts what lies on it."""
+
+    __slots__ = ()
+    owner: Player | None
+    cards: list[Card]
+    face: Face
+
+
+class Card(kernel.Card):
+    """A physical card; whose it is says the zone it lies in."""
+
+    __slots__ = ()
+    printed: Face
+    base: Face
+    face: Face
+    zone: Zone | Pile
+    pile: Pile | None
+
+
+class Batch(kernel.Batch[Card]):
+    """Some cards, each remembered as it is at one moment."""
+
+    __slots__ = ()
+
+
+NOTHING: Final = Batch([], [])
+"""No cards."""
+
+
+def only(batch: Batch) -> Card:
+    """The one card of a batch that has exactly one. Raises ValueError for another number."""
+    (card,) = batch.cards
+    return card

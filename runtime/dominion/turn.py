@@ -1,0 +1,213 @@
+"""The turn, as a state machine: everything is in the game's `phase` and `turn`.
+
+Each step asks at most one top-level decision and does it, so that between two steps no Python
+frame remembers anything and the position can be copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion import prices
+from cardwright.runtime.dominion.buying import PAY_DEBT, Deed, buy, buys_left, shop
+from cardwright.runtime.dominion.choosing import amount
+from cardwright.runtime.dominion.cleanup import clean_up
+from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treasures
+from cardwright.runtime.dominion.ending import ended
+from cardwright.runtime.dominion.happenings import Event
+from cardwright.runtime.dominion.later import rule, set_phase
+from cardwright.runtime.dominion.player import Turn, left_of
+from cardwright.runtime.dominion.telling import tell
+from cardwright.runtime.dominion.verbs_goods import pay_debt
+from cardwright.runtime.dominion.verbs_play import play_card, playable
+from cardwright.runtime.dominion.words import (
+    ACTION,
+    ACTION_PHASE,
+    AFTER_TURN,
+    BUY_END,
+    BUY_PHASE,
+    BUY_START,
+    BUYING,
+    CLEANUP,
+    END_OF_TURN,
+    NEXT_TURN,
+    TREASURE,
+    TURN_BEGINS,
+    TURN_END,
+    TURN_START,
+)
+from cardwright.runtime.kernel import Question
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Card, Pile
+
+DEBT_QUESTION = Question("", 0, "pay", "pay Debt")
+
+
+def run(g: Game, stop: Callable[[Game], bool] | None = None) -> None:
+    """Play until the game is over, or until `stop` says so before a step."""
+    while not g.over and (stop is None or not stop(g)):
+        STEPS[g.phase](g, g.turn.player)
+
+
+def step(g: Game) -> None:
+    """One step: at most one top-level decision."""
+    if not g.over:
+        STEPS[g.phase](g, g.turn.player)
+
+
+def begin_turn(g: Game, p: Player) -> None:
+    """The start of a turn: counters, who decides, and everything that waits for it."""
+    turn = g.turn
+    g.turn_number += 1
+    turn.number = g.turn_number
+    g.current = p.seat
+    p.actions = p.buys = 1
+    p.coins = p.potions = 0
+    p.decider = turn.decider
+    if not turn.extra:
+        p.turns += 1
+    if g.log is not None:
+        tell(g, "turn", p, count=p.turns)
+    if g.rules or turn.rules:
+        change_rules(g, p)
+    if g.on[TURN_START]:
+        g.fire(TURN_START, Event(p, since=g.rule_number))
+    set_phase(g, ACTION_PHASE)
+
+
+def change_rules(g: Game, p: Player) -> None:
+    """Rules until the next turn of `p` end; those of this turn begin."""
+    for old in [r for r in g.rules if r.until == NEXT_TURN and r.maker is p]:
+        g.drop_rule(old)
+    for ability, t, kept in g.turn.rules:
+        rule(g, t, ability, kept, once=False, until=END_OF_TURN, player=p)
+
+
+def action_step(g: Game, p: Player) -> None:
+    """Play an Action, pay Debt, or go on to the Buy phase."""
+    if p.actions > 0:
+        hand = p.hand.cards
+        options = (
+            playable(g, p, ACTION)
+            if g.shadows
+            else [card for card in hand if card.face.types & ACTION]
+        )
+        if options or (p.debt and p.coins):
+            chosen = ask_action(g, p, options)
+            if isinstance(chosen, Deed):
+                pay_some(g, p)
+                return
+            if chosen is not None:
+                p.actions -= 1
+                play_card(g, p, chosen)
+                return
+    set_phase(g, BUY_PHASE)
+    if g.on[BUY_START]:
+        g.fire(BUY_START, Event(p, since=g.rule_number))
+
+
+def treasure_step(g: Game, p: Player) -> None:
+    """Play Treasures, until none is left or no more are wanted."""
+    options = [card for card in p.hand.cards if card.face.types & TREASURE]
+    if options:
+        chosen = ask_treasures(g, p, options)
+        if chosen:
+            play_treasures(g, p, chosen)
+            if g.phase != BUY_PHASE or len(chosen) < len(options) or g.heard or g.fancy:
+                return
+    set_phase(g, BUYING)
+
+
+def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
+    """Play these Treasures in this order.
+
+    While nobody listens and none can do more than give coins, they are counted in bulk.
+    """
+    hand = p.hand
+    if not g.heard and not g.fancy and not g.attentive:
+        total = 0
+        play = p.play
+        cards = hand.cards
+        for card in chosen:
+            cards.remove(card)
+            card.zone = play
+            card.stamp += 1
+            total += card.face.plain
+        play.cards += chosen
+        p.coins += total
+        g.turn.plays.append(chosen)
+        return
+    for card in chosen:
+        if card.zone is hand and g.phase == BUY_PHASE:
+            play_card(g, p, card)
+
+
+def buy_step(g: Game, p: Player) -> None:
+    """Buy something, pay Debt, or go on to Clean-up."""
+    if p.debt:
+        options: tuple[Pile | Face | Deed, ...] = (PAY_DEBT,) if p.coins else ()
+    else:
+        options = shop(g, p) if buys_left(g, p) > 0 else ()
+    chosen = ask_buy(g, p, options) if options else None
+    if chosen is None:
+        if g.on[BUY_END]:
+            g.fire(BUY_END, Event(p, since=g.rule_number))
+        if g.phase == BUYING:
+            set_phase(g, CLEANUP)
+    elif isinstance(chosen, Deed):
+        pay_some(g, p)
+    else:
+        buy(g, p, chosen)
+
+
+def pay_some(g: Game, p: Player) -> None:
+    """`p` pays off some Debt, as much as they choose."""
+    pay_debt(g, p, amount(g, p, 1, min(p.debt, p.coins), DEBT_QUESTION))
+
+
+def end_step(g: Game, p: Player) -> None:
+    """The end of a turn, and what is between two turns: then it is somebody's turn."""
+    if g.on[TURN_END]:
+        g.fire(TURN_END, Event(p, since=g.rule_number))
+    if g.rules:
+        for old in [r for r in g.rules if r.until == END_OF_TURN]:
+            g.drop_rule(old)
+    prices.end_turn(g)
+    p.decider = p
+    p.last_turn = g.previous = g.turn
+    g.phase = TURN_BEGINS
+    if g.empties and ended(g):
+        g.over = True
+    elif g.turn_cap and g.turn_number >= g.turn_cap:
+        g.over = g.unfinished = True
+    else:
+        if g.on[AFTER_TURN]:
+            g.fire(AFTER_TURN, Event(p, since=g.rule_number))
+        g.turn = next_turn(g, p)
+
+
+def next_turn(g: Game, p: Player) -> Turn:
+    """The turn after one of `p`: the nearest player's extra turn, or the next ordinary one."""
+    if g.queue:
+        count = len(g.players)
+        turn = min(g.queue, key=lambda turn: (turn.player.seat - p.seat) % count)
+        g.queue.remove(turn)
+        return turn
+    g.ordinary = left_of(g, g.ordinary)
+    return Turn(g.ordinary)
+
+
+STEPS: tuple[Callable[[Game, Player], None], ...] = (
+    begin_turn,
+    action_step,
+    treasure_step,
+    buy_step,
+    clean_up,
+    end_step,
+)
+"""What comes next, by phase."""

@@ -1,0 +1,133 @@
+"""Verbs about the deck: drawing, its top cards, shuffling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.happenings import Event
+from cardwright.runtime.dominion.telling import eyes, tell
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card
+from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+
+def draw(g: Game, p: Player, n: int = 1) -> Batch:
+    """`p` draws `n` cards, or as many as there are. Returns them, the first drawn first."""
+    new = take_top(g, p, n)
+    return Batch(new, [card.stamp for card in new]) if new else NOTHING
+
+
+def draw_until(g: Game, p: Player, hand_size: int) -> Batch:
+    """`p` draws cards one at a time until there are `hand_size` in hand or none is left to draw."""
+    drawn = NOTHING
+    while len(p.hand.cards) < hand_size:
+        new = draw(g, p, 1)
+        if not new:
+            break
+        drawn += new
+    return drawn
+
+
+def take_top(g: Game, p: Player, n: int) -> list[Card]:
+    """Move the top `n` cards of the deck into the hand."""
+    deck = p.deck.cards
+    if len(deck) < n and p.discard.cards:
+        reshuffle(g, p)
+        deck = p.deck.cards
+    n = min(n, len(deck))
+    if n <= 0:
+        return []
+    new = deck[-n:]
+    new.reverse()
+    del deck[-n:]
+    hand = p.hand
+    for card in new:
+        card.zone = hand
+        card.stamp += 1
+    hand.cards += new
+    if g.log is not None:
+        tell(g, "draw", p, new, "hand", readers=sorted(eyes(hand)))
+    return new
+
+
+def top(g: Game, p: Player, n: int = 1) -> Batch:
+    """The top `n` cards of the deck, the topmost first. They are not moved.
+
+    When the deck is too short, the discard pile is shuffled and goes under it first.
+    """
+    if len(p.deck.cards) < n and p.discard.cards:
+        reshuffle(g, p)
+    deck = p.deck.cards
+    return Batch.of(deck[: -n - 1 : -1]) if n > 0 else NOTHING
+
+
+def reveal_until(g: Game, p: Player, n: int, test: Callable[[Card], bool]) -> tuple[Batch, Batch]:
+    """Reveal cards from the deck until `n` of them pass `test`, or no card is left.
+
+    Returns those that pass and the rest, both in the order of revealing. They are not moved; a
+    shuffle in between does not shuffle them in, since only the discard pile is shuffled.
+    """
+    found: list[Card] = []
+    rest: list[Card] = []
+    while len(found) < n:
+        seen = len(found) + len(rest)
+        cards = top(g, p, seen + 1).cards
+        if len(cards) == seen:
+            break
+        (found if test(cards[seen]) else rest).append(cards[seen])
+    tell(g, "reveal", p, top(g, p, len(found) + len(rest)).cards)
+    return Batch.of(found), Batch.of(rest)
+
+
+def reshuffle(g: Game, p: Player) -> None:
+    """Shuffle the discard pile and put it under what is left of the deck."""
+    cards = p.discard.cards
+    deck = p.deck
+    mix(g, cards)
+    for card in cards:
+        card.zone = deck
+        card.stamp += 1
+    cards.extend(deck.cards)
+    p.discard.cards = deck.cards
+    deck.cards = cards
+    p.discard.cards.clear()
+    announce_shuffle(g, p)
+
+
+def shuffle_into_deck(g: Game, p: Player, batch: Batch) -> Batch:
+    """Put the cards into the deck and shuffle all of it."""
+    done = batch.present()
+    for card in done:
+        g.move(card, p.deck)
+    shuffle_deck(g, p)
+    return Batch.of(done)
+
+
+def shuffle_deck(g: Game, p: Player) -> None:
+    """Shuffle the deck."""
+    mix(g, p.deck.cards)
+    announce_shuffle(g, p)
+
+
+def announce_shuffle(g: Game, p: Player) -> None:
+    """Let abilities hear of a shuffle."""
+    if g.log is not None:
+        tell(g, "shuffle", p, count=len(p.deck.cards))
+    if g.on[SHUFFLED]:
+        g.fire(SHUFFLED, Event(p, since=g.rule_number))
+
+
+def mix(g: Game, cards: list[Card]) -> None:
+    """Shuffle `cards`; Shadow cards end up at the bottom, in random order."""
+    g.dice.shuffle(cards)
+    if g.shadows:
+        cards.sort(key=is_no_shadow)
+
+
+def is_no_shadow(card: Card) -> bool:
+    """Whether the card has the ordinary back. The back is what was printed."""
+    return not card.printed.TYPES & SHADOW

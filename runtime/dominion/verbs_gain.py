@@ -1,0 +1,216 @@
+"""Verbs about piles: gaining from them, returning to them, what lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.happenings import Event, Trigger
+from cardwright.runtime.dominion.telling import tell
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.words import BUY_PHASE, BUYING, GAINED, WOULD_GAIN
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+
+def gain(
+    g: Game, p: Player, what: Pile | None, to: Zone | None = None, *, bought: bool = False
+) -> Batch:
+    """`p` gains the top card of a pile, to their discard pile unless `to` says otherwise.
+
+    Returns the card gained: nothing when there is no such pile, when it is empty, or when
+    something else happens instead.
+    """
+    if what is None or not what.left:
+        return NOTHING
+    if g.on[WOULD_GAIN] and replaced(g, p, what, what.face, to, bought=bought):
+        return NOTHING
+    zone = p.discard if to is None else to
+    if what.cards:
+        card = take(g, what)
+        g.move(card, zone)
+    else:
+        card = new_card(g, what, zone)
+    return gained_one(g, p, card, bought=bought)
+
+
+def gain_cards(
+    g: Game, p: Player, batch: Batch, to: Zone | None = None, *, bought: bool = False
+) -> Batch:
+    """`p` gains physical cards that are no player's, from the trash or elsewhere."""
+    done = NOTHING
+    for card, stamp in zip(batch.cards, batch.stamps, strict=True):
+        one = Batch([card], [stamp])
+        if card.stamp != stamp:
+            continue
+        if g.on[WOULD_GAIN] and replaced(g, p, one, card.face, to, bought=bought):
+            continue
+        g.move(card, p.discard if to is None else to)
+        done += gained_one(g, p, card, bought=bought)
+    return done
+
+
+def replaced(
+    g: Game, p: Player, what: Pile | Batch, face: Face, to: Zone | None, *, bought: bool
+) -> bool:
+    """Whether something else happens instead of a gain.
+
+    What takes a gain's place may be replaced too, but by each ability only once.
+    """
+    event = Event(p, what if isinstance(what, Batch) else NOTHING, face, since=g.rule_number)
+    event.what = what
+    event.to = to
+    event.bought = bought
+    if g.instead is not None:
+        event.done = g.instead
+        g.instead = None
+    g.fire(WOULD_GAIN, event)
+    return event.replaced
+
+
+def gain_instead(g: Game, p: Player, t: Trigger) -> Batch:
+    """`p` gains, to their discard pile, what somebody would gain: they don't."""
+    t.event.replaced = True
+    what = t.event.what
+    if isinstance(what, Batch):
+        return gain_cards(g, p, what)
+    return gain(g, p, what)
+
+
+def instead(t: Trigger) -> None:
+    """What would happen does not happen."""
+    t.event.replaced = True
+
+
+def new_card(g: Game, pile: Pile, zone: Zone) -> Card:
+    """The top card of a pile that has no object yet, in `zone`."""
+    pile.left = pile.spare = pile.left - 1
+    if not pile.left:
+        emptied(g, pile)
+    face = pile.face
+    if not face.awake:
+        g.awaken(face)
+    card = Card(len(g.cards), face, zone, pile)
+    g.cards.append(card)
+    zone.cards.append(card)
+    if g.inherits:
+        g.reface(card)
+    return card
+
+
+def take(g: Game, pile: Pile) -> Card:
+    """The top card of a pile, still lying there but not counted any more: move it on."""
+    pile.left -= 1
+    if not pile.left:
+        emptied(g, pile)
+    if not pile.cards:
+        pile.spare -= 1
+        card = Card(len(g.cards), pile.face, pile, pile)
+        g.cards.append(card)
+        pile.cards.append(card)
+    card = pile.cards[-1]
+    if len(pile.cards) > 1:
+        uncover(g, pile, pile.cards[-2].face)
+    if not card.face.awake:
+        g.awaken(card.face)
+    return card
+
+
+def uncover(g: Game, pile: Pile, face: Face) -> None:
+    """`face` is the top card of the pile now."""
+    if pile.face is not face:
+        pile.face = face
+        g.prices.menu.clear()
+
+
+def emptied(g: Game, pile: Pile) -> None:
+    """The last card has left a pile."""
+    if pile.supply:
+        g.empties += 1
+    g.prices.menu.clear()
+
+
+def gained_one(g: Game, p: Player, card: Card, *, bought: bool) -> Batch:
+    """`p` has gained a card: note it, and let abilities hear of it."""
+    face = card.face
+    phase = g.phase if g.phase != BUYING else BUY_PHASE
+    g.turn.gains.append((p, face, phase))
+    p.ever[face] = p.ever.get(face, 0) + 1
+    it = Batch([card], [card.stamp])
+    if g.log is not None:
+        tell(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
+    if g.on[GAINED]:
+        event = Event(p, it, face, since=g.rule_number)
+        event.bought = bought
+        event.to = None if isinstance(card.zone, Pile) else card.zone
+        g.fire(GAINED, event)
+    return it
+
+
+def return_to_pile(g: Game, p: Player, batch: Batch) -> Batch:
+    """Return cards to their piles. Cards without a pile, or whose pile is gone, stay."""
+    done: list[Card] = []
+    for card in batch.present():
+        pile = card.pile
+        if pile is not None and g.piles.get(pile.name) is pile:
+            return_one(g, card, pile)
+            done.append(card)
+    if g.log is not None and done:
+        tell(g, "return", p, done, "pile")
+    return Batch.of(done)
+
+
+def return_one(g: Game, card: Card, pile: Pile) -> None:
+    """Put a card on top of its pile."""
+    g.move(card, pile)
+    if not pile.left:
+        g.prices.menu.clear()
+        g.empties -= pile.supply
+    pile.left += 1
+    card.base = card.face = card.printed
+    uncover(g, pile, card.face)
+
+
+def pile_of(batch: Batch) -> Pile | None:
+    """The pile that the one card of a batch is from, wherever it is; None when it has none."""
+    return batch.cards[0].pile if batch.cards else None
+
+
+def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
+    """Put the top card of a pile into a zone without gaining it."""
+    if pile is None or not pile.left:
+        return NOTHING
+    card = take(g, pile)
+    g.move(card, to)
+    if g.log is not None:
+        tell(g, "put", p, [card], to.kind)
+    return Batch.of((card,))
+
+
+def gained(g: Game, p: Player, phase: int | None = None) -> list[Face]:
+    """What `p` gained this turn, or this turn in one phase, in order."""
+    return [f for q, f, when in g.turn.gains if q is p and phase in (None, when)]
+
+
+def gained_last_turn(p: Player) -> list[Face]:
+    """What `p` gained on their own latest turn that is over, in order."""
+    turn = p.last_turn
+    return [] if turn is None else [face for q, face, _ in turn.gains if q is p]
+
+
+def gained_ever(p: Player, test: Callable[[Face], bool]) -> bool:
+    """Whether `p` has gained a card that passes `test` in this game."""
+    return any(test(face) for face in p.ever)
+
+
+def put_tokens(pile: Pile, kind: str, n: int = 1) -> None:
+    """Put tokens onto a pile."""
+    pile.tokens[kind] = pile.tokens.get(kind, 0) + n
+
+
+def take_tokens(pile: Pile, kind: str) -> int:
+    """Take all tokens of a kind from a pile; returns how many there were."""
+    return pile.tokens.pop(kind, 0)

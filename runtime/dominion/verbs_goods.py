@@ -1,0 +1,113 @@
+"""Verbs about counters: coins, Debt, VP, Sun tokens; and what is so this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.cost import Cost
+from cardwright.runtime.dominion.later import in_force
+from cardwright.runtime.dominion.telling import tell
+from cardwright.runtime.dominion.words import BUY_PHASE, in_phase
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Batch, Card
+
+
+def coins(g: Game, p: Player, n: int) -> None:
+    """`p` gets `n` coins, for this turn."""
+    p.coins += n
+
+
+def take_debt(g: Game, p: Player, n: int) -> None:
+    """`p` takes `n` Debt tokens."""
+    p.debt += n
+    if g.log is not None and n:
+        tell(g, "take Debt", p, count=n)
+
+
+def pay_debt(g: Game, p: Player, n: int) -> int:
+    """`p` pays off up to `n` Debt, a coin each; returns how much."""
+    paid = min(n, p.debt, p.coins)
+    p.debt -= paid
+    p.coins -= paid
+    if g.log is not None and paid:
+        tell(g, "pay Debt", p, count=paid)
+    return paid
+
+
+def pay_coins(g: Game, p: Player, n: int) -> int:
+    """`p` pays up to `n` coins for an effect; returns how many."""
+    paid = min(n, p.coins)
+    p.coins -= paid
+    return paid
+
+
+def sun(g: Game, p: Player, n: int = 1) -> None:
+    """`p` removes Sun tokens from the Prophecy; with the last one it comes into force."""
+    for _ in range(n):
+        if g.suns:
+            g.suns -= 1
+            if g.log is not None:
+                tell(g, "remove Sun", p, count=g.suns)
+            if not g.suns:
+                fulfil(g, p)
+
+
+def fulfil(g: Game, p: Player) -> None:
+    """The Prophecy comes into force: its abilities are listened to, and it acts at once."""
+    prophecy = g.prophecy
+    if prophecy is not None:
+        if g.log is not None:
+            tell(g, f"fulfil {prophecy.name}", p)
+        in_force(g, prophecy)
+        prophecy.activate(g, p)
+
+
+def cost_of(g: Game, batch: Batch) -> Cost:
+    """What the one card of a batch costs just now; nothing when there is no card."""
+    return g.cost(batch.cards[0].face) if batch.cards else Cost()
+
+
+def owned(g: Game, p: Player) -> list[Card]:
+    """All cards `p` has, wherever they are."""
+    zones = [*p.zones, *p.mats.values()]
+    return [card for zone in zones for card in zone.cards]
+
+
+def is_buy_phase(g: Game, p: Player) -> bool:
+    """Whether it is the Buy phase of `p`."""
+    return g.turn.player is p and in_phase(g.phase, BUY_PHASE)
+
+
+def once_per_turn(g: Game, p: Player, face: Face) -> bool:
+    """Whether `p` does this for the first time this turn; it is noted."""
+    if used_this_turn(g, p, face):
+        return False
+    g.turn.once.append((face, p))
+    return True
+
+
+def used_this_turn(g: Game, p: Player, face: Face) -> bool:
+    """Whether `once_per_turn` was noted this turn."""
+    return any(one is face and who is p for one, who in g.turn.once)
+
+
+def once_per_game(g: Game, p: Player, face: Face) -> bool:
+    """Whether `p` does this for the first time this game; it is noted."""
+    if used_this_game(g, p, face):
+        return False
+    g.once.append((face, p))
+    return True
+
+
+def used_this_game(g: Game, p: Player, face: Face) -> bool:
+    """Whether `once_per_game` was noted."""
+    return any(one is face and who is p for one, who in g.once)
+
+
+def use_actions_as_buys(g: Game) -> None:
+    """From now on Action plays that are left in the Buy phase may be used as Buys."""
+    g.actions_as_buys = True

@@ -1,0 +1,142 @@
+"""Verbs that show cards or move them from one place to another.
+
+All of them act only on the cards of a batch that have not moved since, and return the batch of
+those, remembered as they are afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion.choosing import pick
+from cardwright.runtime.dominion.happenings import Event
+from cardwright.runtime.dominion.telling import readers_of, tell
+from cardwright.runtime.dominion.things import Batch, Zone
+from cardwright.runtime.dominion.words import DISCARDED, LEFT_PLAY, TRASHED
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Card
+    from cardwright.runtime.kernel import Question
+
+
+def reveal(g: Game, p: Player, batch: Batch) -> Batch:
+    """Show cards to everybody; they stay where they are. Cards that have moved can't be shown."""
+    shown = Batch.of(batch.present())
+    tell(g, "reveal", p, shown.cards)
+    return shown
+
+
+def reveal_zone(g: Game, p: Player, zone: Zone) -> Batch:
+    """Show all cards of a zone, as a hand, to everybody."""
+    return reveal(g, p, Batch.of(zone.cards))
+
+
+def look(g: Game, p: Player, batch: Batch) -> Batch:
+    """Let `p` (or who decides for them) see cards; they stay where they are."""
+    seats = sorted({p.seat, p.decider.seat})
+    tell(g, "look", p, batch.cards, readers=seats)
+    return batch
+
+
+def discard(g: Game, p: Player, batch: Batch) -> Batch:
+    """Put cards into the discard pile of whose they are, or of `p` when they are nobody's."""
+    done = Batch([], [])
+    for card, stamp in zip(batch.cards, batch.stamps, strict=True):
+        if card.stamp == stamp:
+            done += discard_one(g, p, card)
+    return done
+
+
+def discard_one(g: Game, p: Player, card: Card) -> Batch:
+    """Discard one card, and let abilities hear of it."""
+    owner = card.zone.owner or p
+    face = card.face
+    g.move(card, owner.discard)
+    it = Batch.of((card,))
+    if g.log is not None:
+        tell(g, "discard", owner, it.cards, "discard pile")
+    if g.on[DISCARDED]:
+        g.fire(DISCARDED, Event(owner, it, face, since=g.rule_number))
+    return it
+
+
+def discard_from_play(g: Game, p: Player, card: Card) -> Batch:
+    """Discard a card from play, as in Clean-up."""
+    face = card.face
+    g.move(card, p.discard)
+    it = Batch.of((card,))
+    if g.log is not None:
+        tell(g, "discard", p, it.cards, "discard pile")
+    if g.on[LEFT_PLAY]:
+        g.fire(LEFT_PLAY, Event(p, it, face, since=g.rule_number))
+    return it
+
+
+def discard_down(g: Game, p: Player, n: int, question: Question) -> Batch:
+    """`p` discards down to `n` cards in hand."""
+    many = max(0, len(p.hand.cards) - n)
+    return discard(g, p, pick(g, p, p.hand.cards, many, many, question))
+
+
+def trash(g: Game, p: Player, batch: Batch) -> Batch:
+    """Trash cards. Whose card it was has trashed it; `p` has when it was nobody's."""
+    done = Batch([], [])
+    for card, stamp in zip(batch.cards, batch.stamps, strict=True):
+        if card.stamp == stamp and card.zone is not g.trash:
+            done += trash_one(g, p, card)
+    return done
+
+
+def trash_one(g: Game, p: Player, card: Card) -> Batch:
+    """Trash one card, and let abilities hear of it."""
+    owner = card.zone.owner or p
+    face = card.face
+    g.move(card, g.trash)
+    it = Batch.of((card,))
+    if g.log is not None:
+        tell(g, "trash", owner, it.cards, "trash")
+    if g.on[TRASHED]:
+        g.fire(TRASHED, Event(owner, it, face, since=g.rule_number))
+    return it
+
+
+def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -> Batch:
+    """Put cards into `zone`, on top or at the bottom. The first one ends up nearest the top.
+
+    In a hand or elsewhere where no order counts the first one just comes first.
+    """
+    done = batch.present()
+    readers = readers_of(zone, *[card.zone for card in done])
+    for card in reversed(done) if zone is p.deck and not bottom else done:
+        g.move(card, zone, bottom=bottom)
+    if g.log is not None and done:
+        tell(g, "put", p, done, zone.kind, readers=readers)
+    return Batch.of(done)
+
+
+def put_zone(g: Game, p: Player, zone: Zone, to: Zone) -> Batch:
+    """Put all cards of a zone into another one at once. Nothing hears of it as discarding."""
+    cards = list(zone.cards)
+    for card in cards:
+        g.move(card, to)
+    if g.log is not None:
+        tell(g, "put", p, cards, to.kind, readers=readers_of(zone, to))
+    return Batch.of(cards)
+
+
+def set_aside(g: Game, p: Player, batch: Batch, *, down: bool = False) -> Batch:
+    """Set cards aside, face up or (`down`) face down, so that only their owner sees them."""
+    return put(g, p, batch, p.facedown if down else p.aside)
+
+
+def pass_to(g: Game, p: Player, receiver: Player, batch: Batch) -> Batch:
+    """Pass cards into another player's hand. This is no gain."""
+    done = batch.present()
+    for card in done:
+        g.move(card, receiver.hand)
+    if g.log is not None:
+        readers = sorted({p.seat, receiver.seat, p.decider.seat, receiver.decider.seat})
+        tell(g, "pass", p, done, f"hand of {receiver}", readers=readers)
+    return Batch.of(done)

@@ -1,0 +1,147 @@
+"""The words of the rules that are numbers: types, phases, events, zones, how long.
+
+Types are bits, so that several are one number: `face.types & (ACTION | TREASURE)`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.runtime.kernel import Whose
+
+TYPES: Final = (
+    "Action",
+    "Treasure",
+    "Victory",
+    "Curse",
+    "Attack",
+    "Reaction",
+    "Duration",
+    "Command",
+    "Shadow",
+    "Omen",
+    "Reserve",
+    "Traveller",
+    "Knight",
+    "Castle",
+    "Prize",
+    "Gathering",
+    "Looter",
+    "Ruins",
+    "Shelter",
+    "Night",
+    "Liaison",
+    "Loot",
+    "Fate",
+    "Doom",
+    "Heirloom",
+    "Spirit",
+    "Zombie",
+    "Reward",
+    "Augur",
+    "Clash",
+    "Fort",
+    "Odyssey",
+    "Townsfolk",
+    "Wizard",
+)
+"""The types a card can have, in the order of their bits."""
+
+ACTION: Final = 1 << 0
+TREASURE: Final = 1 << 1
+VICTORY: Final = 1 << 2
+CURSE: Final = 1 << 3
+ATTACK: Final = 1 << 4
+REACTION: Final = 1 << 5
+DURATION: Final = 1 << 6
+COMMAND: Final = 1 << 7
+SHADOW: Final = 1 << 8
+OMEN: Final = 1 << 9
+RESERVE: Final = 1 << 10
+TRAVELLER: Final = 1 << 11
+KNIGHT: Final = 1 << 12
+CASTLE: Final = 1 << 13
+PRIZE: Final = 1 << 14
+GATHERING: Final = 1 << 15
+LOOTER: Final = 1 << 16
+RUINS: Final = 1 << 17
+SHELTER: Final = 1 << 18
+NIGHT: Final = 1 << 19
+LIAISON: Final = 1 << 20
+LOOT: Final = 1 << 21
+FATE: Final = 1 << 22
+DOOM: Final = 1 << 23
+HEIRLOOM: Final = 1 << 24
+SPIRIT: Final = 1 << 25
+ZOMBIE: Final = 1 << 26
+REWARD: Final = 1 << 27
+AUGUR: Final = 1 << 28
+CLASH: Final = 1 << 29
+FORT: Final = 1 << 30
+ODYSSEY: Final = 1 << 31
+TOWNSFOLK: Final = 1 << 32
+WIZARD: Final = 1 << 33
+ALL: Final = (1 << len(TYPES)) - 1
+"""Every type: a mask that any card passes."""
+
+TURN_BEGINS: Final = 0
+ACTION_PHASE: Final = 1
+BUY_PHASE: Final = 2
+BUYING: Final = 3
+"""The Buy phase after its Treasures: what `in_phase` also calls the Buy phase."""
+CLEANUP: Final = 4
+TURN_ENDS: Final = 5
+
+WOULD_GAIN: Final = 0
+GAINED: Final = 1
+WOULD_FOLLOW: Final = 2
+"""A played card's instructions would be followed now."""
+BEFORE_PLAY: Final = 3
+PLAYED: Final = 4
+ATTACKED: Final = 5
+TRASHED: Final = 6
+DISCARDED: Final = 7
+LEFT_PLAY: Final = 8
+"""A card was discarded from play."""
+TURN_START: Final = 9
+CLEANUP_START: Final = 10
+TURN_END: Final = 11
+"""The next hand is drawn; "at end of turn"."""
+AFTER_TURN: Final = 12
+"""Between two turns: nobody decides for somebody else any more."""
+BUY_START: Final = 13
+BUY_END: Final = 14
+BOUGHT: Final = 15
+SHUFFLED: Final = 16
+EVENTS: Final = 17
+
+PLAY_EVENTS: Final = frozenset({WOULD_FOLLOW, BEFORE_PLAY, PLAYED, ATTACKED})
+"""Events that playing a card has: with a listener to one of them, plays are no longer counted in
+bulk."""
+
+HAND: Final = 0
+IN_PLAY: Final = 1
+TAVERN: Final = 2
+SELF: Final = -1
+"""The ability is about its own card: "when you gain this"."""
+ALWAYS: Final = -2
+"""A Prophecy or another landscape card in force."""
+
+YOU: Final = Whose.YOU
+OTHERS: Final = Whose.OTHERS
+ANYONE: Final = Whose.ANYONE
+
+FOREVER: Final = 0
+END_OF_TURN: Final = 1
+NEXT_TURN: Final = 2
+"""Until the next turn of the player who made the rule begins."""
+
+
+def type_names(mask: int) -> tuple[str, ...]:
+    """The types in `mask`, in words, in the order of their bits."""
+    return tuple([name for bit, name in enumerate(TYPES) if mask >> bit & 1])
+
+
+def in_phase(phase: int, wanted: int) -> bool:
+    """Whether `phase` is `wanted`; buying belongs to the Buy phase."""
+    return phase == wanted or (wanted == BUY_PHASE and phase == BUYING)
