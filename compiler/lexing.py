@@ -72,6 +72,15 @@ def reserved_words() -> dict[str, str]:
     return found
 
 
+@cache
+def closed_words() -> frozenset[str]:
+    """Every lower-case word that the grammar itself knows, in whatever company."""
+    patterns = re.findall(r"^_?[A-Z]+\.\d: /(.*)\(\?!", grammar_text(), re.MULTILINE)
+    several = {word for pattern in patterns for word in re.findall(r"[a-z]+", pattern.replace("?", ""))}
+    keywords = set(re.findall(r'"([a-z]+)"', grammar_text()))
+    return frozenset(several | keywords | reserved_words().keys())
+
+
 def _spelled_out(pattern: str) -> list[str]:
     """The single words that an alternation such as ``(an?|the)`` stands for."""
     words: list[str] = []

@@ -72,9 +72,9 @@ class _Builder:
         return s.Amount(bound, tuple(kids[1:] if bound else kids), span=self._at(tree))
 
     def _np(self, tree: Any, kids: list[Any]) -> s.Noun:
-        leads = tuple(kid for kid in kids if isinstance(kid, s.Word) and kid.kind != "OF")
+        leads = tuple(kid for kid in kids if isinstance(kid, s.Word))
         amount = _first(kids, s.Amount)
-        of = kids[-1] if any(isinstance(kid, s.Word) and kid.kind == "OF" for kid in kids) else None
+        of = kids[-1] if any(word.kind == "OF" for word in leads) else None
         runs = None if of is not None else _first(kids, s.Runs)
         return s.Noun(leads, amount, runs, of, span=self._at(tree))
 

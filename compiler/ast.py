@@ -1,0 +1,499 @@
+"""The meaning of card texts: what the resolver makes of a syntax tree, ready to check and to lower.
+
+Every word is looked up, every phrase attached, every "it" bound. A node keeps the span of the words it
+came from; spans do not count when nodes are compared.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from cardwright.compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """Anything with a place in the text."""
+
+    span: Span = field(compare=False, repr=False)
+
+
+class Whose(StrEnum):
+    """Whose zone, or who does something: the card's player, the player a block is about, or nobody's."""
+
+    YOU = "you"
+    THEY = "they"
+    SHARED = "shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A price in its parts, by the names of the vocabulary's price resources; no part means 0.
+
+    ``extra`` is "+" for overpaying, "*" for a price with a rule of its own, or "".
+    """
+
+    parts: tuple[tuple[str, int], ...]
+    extra: str = ""
+
+
+# ---- what things are ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """All of: this definition (or any), each of these types, none of those, and these adjectives."""
+
+    name: str = ""
+    types: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+class Compare(StrEnum):
+    """How a cost or a number is compared."""
+
+    EXACTLY = "exactly"
+    UP_TO = "up to"
+    AT_LEAST = "at least"
+    MORE = "more"
+    LESS = "less"
+
+
+@dataclass(frozen=True, slots=True)
+class CostTest(Node):
+    """Costs so much: a fixed price, or another card's cost ``than`` with ``delta`` coins added.
+
+    ``part`` compares one part of the costs only ("in coins").
+    """
+
+    compare: Compare
+    cost: Cost | None = None
+    than: Ref | None = None
+    delta: int = 0
+    part: str = ""
+    top: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """Any of these sorts, costing so much; no sort at all means any card."""
+
+    sorts: tuple[Sort, ...]
+    cost: CostTest | None = None
+    but: tuple[Sort, ...] = ()
+
+
+# ---- where and which -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Node):
+    """A zone of the vocabulary and whose it is."""
+
+    zone: str
+    whose: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class Having(Node):
+    """All the cards a player has, wherever they are."""
+
+    whose: Whose
+
+
+class Many(StrEnum):
+    """How a number of cards is meant."""
+
+    EXACTLY = "exactly"
+    UP_TO = "up to"
+    ANY = "any"
+    ALL = "all"
+    TOP = "top"
+    BOTTOM = "bottom"
+    NO = "no"
+    AT_LEAST = "at least"
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Node):
+    """So many cards; ``other`` is the second number of "1 or 5"."""
+
+    many: Many
+    number: int = 1
+    other: int | None = None
+
+    @property
+    def plural(self) -> bool:
+        """Whether "them" speaks of so many cards rather than "it"."""
+        return self.many not in (Many.EXACTLY, Many.TOP, Many.BOTTOM) or self.number != 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Node):
+    """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``."""
+
+    quantity: Quantity
+    filter: Filter
+    place: Place | Having | None = None
+    among: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class It(Node):
+    """Cards that an earlier clause or the trigger left behind, by the number of their binding."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Node):
+    """What is left of the cards of a binding after some of them were named or picked."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class This(Node):
+    """The card whose text this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Node):
+    """All the cards to which a verb was done earlier in this text: "the trashed cards"."""
+
+    verb: str
+    bindings: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Node):
+    """The cards that a verb was done to at set-up: "the set-aside card"."""
+
+    verb: str
+
+
+Ref = It | Rest | This | Done | Kept
+Things = Cards | It | Rest | This | Done | Kept
+
+# ---- numbers ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards(Node):
+    """How many cards, in steps of ``unit``: "per 10 cards you have"."""
+
+    things: Things
+    unit: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CountTypes(Node):
+    """How many different types there are among some cards."""
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class CostOf(Node):
+    """A card's cost in coins."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Difference(Node):
+    """How much more the first costs than the second, in the part that was compared."""
+
+    more: It
+    less: Ref
+    part: str
+
+
+Count = CountCards | CountTypes | CostOf | Difference
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """A fixed number, times a count when there is one."""
+
+    value: int
+    per: Count | None = None
+
+
+# ---- conditions ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HasResource(Node):
+    """A player has so much of a resource."""
+
+    whose: Whose
+    resource: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class AnyCards(Node):
+    """So many such cards are there: "you have no Action in play", "an Action is in trash"."""
+
+    things: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class IsSort(Node):
+    """A card is such a card: "it is a Treasure"."""
+
+    card: Ref
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class NoDuplicates(Node):
+    """No two cards in a zone have the same name."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class HasDone(Node):
+    """A player has done something to so many such cards in a stretch of time: "you gained no card"."""
+
+    whose: Whose
+    verb: str
+    things: Cards
+    phase: str = ""
+    time: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Node):
+    """The opposite: "if it isn't a Treasure"."""
+
+    condition: Condition
+
+
+Condition = HasResource | AnyCards | IsSort | NoDuplicates | HasDone | Not
+
+# ---- statements ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Node):
+    """Whom a block is about, in turn order from the card's player: "each other player", "each player"."""
+
+    others: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Node):
+    """``+2 Cards``."""
+
+    who: Whose
+    resource: str
+    amount: Number
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Node):
+    """A verb done to something.
+
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``count`` the number a
+    count form takes; ``times`` how often a card is played; ``binding`` numbers what "it" is afterwards.
+    ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
+    ``otherwise`` if not.
+    """
+
+    verb: str
+    form: int
+    who: Whose
+    may: bool = False
+    object: Things | Place | None = None
+    to: Place | None = None
+    count: Number | None = None
+    until: Cards | None = None
+    times: int = 1
+    in_place: bool = False
+    instead: bool = False
+    binding: int = 0
+    then: tuple[Statement, ...] = ()
+    otherwise: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Be(Node):
+    """A state a player enters: "you are unaffected by it"."""
+
+    state: str
+    who: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """Do one thing or the other."""
+
+    condition: Condition
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Node):
+    """Each of some players in turn; ``one_clause`` when written as "each other player gains ..."."""
+
+    players: Players
+    body: tuple[Statement, ...]
+    one_clause: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """Some of the options, done in the order listed."""
+
+    who: Whose
+    number: int
+    options: tuple[tuple[Statement, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loop(Node):
+    """Again and again until something holds, or its first deed could not be done."""
+
+    hand: int
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Node):
+    """At a moment still to come, once or each time, in the game or this turn."""
+
+    moment: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Whenever(Node):
+    """An ability that playing the card creates, for this turn."""
+
+    trigger: Trigger
+    body: tuple[Statement, ...]
+
+
+Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever
+
+# ---- abilities ---------------------------------------------------------------------------------------
+
+
+class From(StrEnum):
+    """Where an ability works from."""
+
+    SELF = "SELF"
+    HAND = "HAND"
+    IN_PLAY = "IN_PLAY"
+    ALWAYS = "ALWAYS"
+    PLAY = "PLAY"
+
+
+class By(StrEnum):
+    """On whose doing an ability listens."""
+
+    YOU = "YOU"
+    OTHERS = "OTHERS"
+    ANYONE = "ANYONE"
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Node):
+    """What an ability waits for: an event, by whom, to what; ``next`` when only the next one counts.
+
+    ``binding`` numbers the card it happens to, which "it" in the body means.
+    """
+
+    gate: str
+    verb: str
+    event: str
+    by: By
+    filter: Filter | None = None
+    this: bool = False
+    next: bool = False
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+
+    trigger: Trigger
+    source: From
+    may: bool
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtMoment(Node):
+    """A printed ability that waits for a moment of each turn (prophecies)."""
+
+    moment: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy counts for at the end of the game."""
+
+    resource: str
+    amount: Number
+
+
+# ---- definitions -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Node):
+    """What one printing says: set-up, instructions, abilities and worth."""
+
+    setup: tuple[Statement, ...] = ()
+    play: tuple[Statement, ...] = ()
+    abilities: tuple[Ability | AtMoment, ...] = ()
+    worth: tuple[Worth, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Node):
+    """One printing of a definition with a text: a card, an event, a prophecy."""
+
+    name: str
+    kind: str
+    label: str
+    cost: Cost | None
+    types: tuple[str, ...]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Node):
+    """A card in a list: how many, and what it is noted with ("Riverboat (Market)")."""
+
+    name: str
+    number: int = 1
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Node):
+    """A pile of different cards, from the top."""
+
+    name: str
+    shuffled: bool
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kingdom(Node):
+    """A set to play with; ``extras`` are events, a prophecy and the like."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    extras: tuple[Entry, ...]

@@ -1,0 +1,154 @@
+"""Attach: sort the flat phrases of a clause by what they belong to.
+
+A phrase about cards (whose, where, costing what) belongs to the noun before it; a preposition that the verb
+asks for opens a role of the verb; times, adverbs and manners belong to the clause. The three never share a
+preposition, so nothing is ambiguous.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import syntax as s
+from cardwright.compiler.refuse import refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardwright.compiler.lexicon import Lexicon
+    from cardwright.compiler.source import Span
+
+ABOUT_CARDS = ("from", "in", "among", "of", "on")
+
+
+@dataclass
+class Thing:
+    """A noun and the phrases that say more about it."""
+
+    noun: s.Noun | s.Runs | s.Who
+    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel] = field(default_factory=list)
+
+    @property
+    def span(self) -> Span:
+        """From the noun to its last phrase."""
+        return self.noun.span.to(self.more[-1].span) if self.more else self.noun.span
+
+
+@dataclass
+class Row:
+    """The phrases of one clause, sorted."""
+
+    object: Thing | None = None
+    roles: list[tuple[s.Word, Thing]] = field(default_factory=list)
+    until: Thing | None = None
+    per: Thing | None = None
+    adverbs: list[s.Word] = field(default_factory=list)
+    times: list[s.Noun | s.Prep] = field(default_factory=list)
+    repeat: s.Noun | None = None
+
+    def adverb(self, text: str) -> s.Word | None:
+        """The adverb with this text, if the clause has it."""
+        return next((word for word in self.adverbs if word.text == text), None)
+
+
+def attach(phrases: Iterable[s.Phrase], lexicon: Lexicon, bare: s.Runs | None = None) -> Row:
+    """Sort phrases; ``bare`` is an object without determiner that stood right behind the verb."""
+    row = Row(Thing(bare) if bare else None)
+    last = row.object
+    for phrase in phrases:
+        last = _place(row, phrase, last, lexicon)
+    return row
+
+
+def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> Thing | None:
+    match phrase:
+        case s.Adverb(word):
+            _once(row.adverbs, word)
+        case s.Until():
+            row.until = last = _until(phrase)
+        case s.Per():
+            row.per = last = Thing(phrase.object)
+        case s.Noun() if is_time(phrase, lexicon):
+            row.times.append(phrase)
+        case s.Noun() if _is_times(phrase):
+            row.repeat = phrase
+        case s.Noun() if row.roles and row.roles[-1][0].text == "without":
+            pass
+        case s.Noun():
+            last = _object(row, phrase)
+        case s.Prep():
+            last = _prep(row, phrase, last, lexicon)
+        case _:
+            last = _about(phrase, last)
+    return last
+
+
+def _until(phrase: s.Until) -> Thing:
+    if isinstance(phrase.object, s.Rel):
+        refuse("CW0407", phrase.span, "Until something happens can't be said yet.")
+    return Thing(phrase.object)
+
+
+def _object(row: Row, noun: s.Noun) -> Thing:
+    if row.object is not None:
+        refuse("CW0307", noun.span, "Two things side by side: a preposition or comma is missing.")
+    row.object = Thing(noun)
+    return row.object
+
+
+def _about(phrase: s.Costing | s.Compare | s.Except | s.Rel, last: Thing | None) -> Thing:
+    if last is None:
+        refuse("CW0304", phrase.span, "There is no noun before this that it could be about.")
+    last.more.append(phrase)
+    return last
+
+
+def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thing | None:
+    word = phrase.word.text
+    if isinstance(phrase.object, s.Noun | s.Runs) and is_time(phrase.object, lexicon):
+        row.times.append(phrase)
+        return last
+    if word == "of" and last is not None and _is_amount(last.noun):
+        last.noun = _counted(last.noun, phrase.object)
+        return last
+    if word in ABOUT_CARDS and last is not None:
+        last.more.append(phrase)
+        return last
+    thing = Thing(phrase.object)
+    row.roles.append((phrase.word, thing))
+    return thing
+
+
+def _is_amount(noun: s.Noun | s.Runs | s.Who) -> bool:
+    """``any number``, before ``of cards``."""
+    return isinstance(noun, s.Noun) and noun.amount is not None and noun.runs is None and noun.of is None
+
+
+def _counted(noun: s.Noun | s.Runs | s.Who, of: s.Noun | s.Runs | s.Who) -> s.Noun:
+    """``any number`` and ``of cards`` as one noun phrase; ``of the trashed cards`` keeps its own."""
+    assert isinstance(noun, s.Noun)
+    assert not isinstance(of, s.Who)
+    if isinstance(of, s.Runs):
+        return replace(noun, runs=of, span=noun.span.to(of.span))
+    return replace(noun, of=of, span=noun.span.to(of.span))
+
+
+def _once(words: list[s.Word], word: s.Word) -> None:
+    if any(word.text == other.text for other in words):
+        refuse("CW0311", word.span, f"`{word.text}` is said twice.")
+    words.append(word)
+
+
+def is_time(noun: s.Noun | s.Runs, lexicon: Lexicon) -> bool:
+    """Whether a noun phrase speaks of a turn, the game or a phase."""
+    runs = noun.runs if isinstance(noun, s.Noun) else noun
+    if runs is None or not runs.words:
+        return False
+    head = lexicon.words.noun_forms.get(runs.words[-1].text)
+    return head is not None and lexicon.words.nouns[head[0]] in ("time", "phase")
+
+
+def _is_times(noun: s.Noun) -> bool:
+    """``3 times``."""
+    return noun.runs is not None and [word.text for word in noun.runs.words] == ["times"]

@@ -1,0 +1,262 @@
+"""Conditions: what stands between ``if`` and its colon, and what an ability waits for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.attach import Thing, attach
+from cardwright.compiler.nouns import (
+    BOUNDS,
+    WHOSE,
+    amount_of,
+    cost_test,
+    head,
+    leads,
+    number_of,
+    place,
+    things,
+)
+from cardwright.compiler.refuse import refuse
+
+if TYPE_CHECKING:
+    from cardwright.compiler.attach import Row
+    from cardwright.compiler.lexicon import Item
+    from cardwright.compiler.scope import Scope
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Verb
+
+NEGATED = {"isn't", "aren't"}
+
+
+def condition(clause: s.Clause, scope: Scope) -> a.Condition:
+    """The condition that a clause states.
+
+    Raises Refused when it states none.
+    """
+    match clause:
+        case s.Fact():
+            found = _fact(clause, scope)
+            return a.Not(found, span=found.span) if clause.verb.text in NEGATED else found
+        case s.Price():
+            return _costs(clause, scope)
+        case s.Deed():
+            return _history(clause, scope)
+        case _:
+            refuse("CW0310", clause.span, "This can't be true or false.", hint="`you have Debt`, `it is a Treasure`")
+
+
+def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
+    if isinstance(fact.subject, s.Who):
+        return _player_has(fact, scope)
+    row = attach(fact.phrases, scope.lexicon, fact.runs)
+    if fact.verb.text in ("has", "have"):
+        return _zone_has(fact, row, scope)
+    if row.object is None:
+        return _is_in(fact, scope)
+    return _is_sort(fact, row.object, scope)
+
+
+def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
+    assert isinstance(fact.subject, s.Who)
+    whose = player(fact.subject, scope)
+    row = attach(fact.phrases, scope.lexicon, fact.runs)
+    if fact.verb.text not in ("have", "has") or row.object is None:
+        refuse("CW0310", fact.span, "What does the player have?", hint="`you have Debt`")
+    found = head(row.object.noun, scope)
+    if found.kind in ("resource", "coins"):
+        return _has_resource(whose, row.object, found.items, scope)
+    cards = things(row.object, scope)
+    if not isinstance(cards, a.Cards):
+        refuse("CW0310", fact.span, "This can't be true or false.")
+    return a.AnyCards(_theirs(cards, whose, fact.span), span=fact.span)
+
+
+def _theirs(cards: a.Cards, whose: a.Whose, span: Span) -> a.Cards:
+    if isinstance(cards.place, a.Place):
+        return replace(cards, place=replace(cards.place, whose=whose))
+    return replace(cards, place=a.Having(whose, span=span))
+
+
+def _has_resource(
+    whose: a.Whose, thing: Thing, items: tuple[Item, ...], scope: Scope
+) -> a.HasResource:
+    noun = thing.noun
+    resource, quantity = resource_amount(noun, items, scope)
+    if "no" in leads(noun):
+        quantity = replace(quantity, many=a.Many.NO)
+    return a.HasResource(whose, resource, quantity, span=noun.span)
+
+
+def resource_amount(
+    noun: s.Noun | s.Runs | s.Who, items: tuple[Item, ...], scope: Scope
+) -> tuple[str, a.Quantity]:
+    """``3 Debt``, ``at least $2``, ``Debt`` (at least one): the resource, and how much of it."""
+    amount = noun.amount if isinstance(noun, s.Noun) else None
+    if amount is not None and amount.values[0].kind == "PRICE":
+        return _money(amount, scope)
+    resource = items[-1].resource
+    assert resource is not None
+    if not resource.held:
+        refuse("CW0209", noun.span, f"A player never has {resource.name}.", pool=_held(scope))
+    if amount is None:
+        return resource.name, a.Quantity(a.Many.AT_LEAST, 1, span=noun.span)
+    many, number, other = amount_of(amount)
+    return resource.name, a.Quantity(many, number, other, span=noun.span)
+
+
+def _held(scope: Scope) -> list[str]:
+    return [name for name, res in scope.lexicon.words.resources.items() if res.held]
+
+
+def _money(amount: s.Amount, scope: Scope) -> tuple[str, a.Quantity]:
+    word = amount.values[0]
+    sign = "$" if word.text.startswith("$") else word.text.lstrip("0123456789")
+    if sign not in scope.lexicon.words.symbols:
+        refuse("CW0211", word.span, f"`{sign}` stands for no price.", pool=scope.lexicon.words.symbols)
+    number = int("".join(char for char in word.text if char.isdigit()))
+    many = BOUNDS[amount.bound.text] if amount.bound else a.Many.EXACTLY
+    resource = scope.lexicon.words.symbols[sign]
+    return resource.name, a.Quantity(many, number, span=amount.span)
+
+
+def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
+    assert not isinstance(fact.subject, s.Who)
+    if row.object is None or head(row.object.noun, scope).kind != "duplicates":
+        refuse("CW0310", fact.span, "This can't be true or false.", hint="`your hand has no duplicates`")
+    found = a.NoDuplicates(place(fact.subject, scope), span=fact.span)
+    return found if "no" in leads(row.object.noun) else a.Not(found, span=fact.span)
+
+
+def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
+    """``an Action is in trash``."""
+    assert not isinstance(fact.subject, s.Who)
+    where = next((p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text == "in"), None)
+    if where is None:
+        refuse("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
+    cards = things(Thing(fact.subject, [where]), scope)
+    if not isinstance(cards, a.Cards):
+        refuse("CW0407", fact.span, "Where one certain card is can't be asked yet.")
+    return a.AnyCards(cards, span=fact.span)
+
+
+def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:
+    """``it is a Treasure``."""
+    assert not isinstance(fact.subject, s.Who)
+    card = things(Thing(fact.subject), scope)
+    sort = things(thing, scope)
+    if isinstance(card, a.Cards) or not isinstance(sort, a.Cards):
+        refuse("CW0310", fact.span, "This can't be true or false.", hint="`it is a Treasure`")
+    return a.IsSort(card, sort.filter, span=fact.span)
+
+
+def _costs(clause: s.Price, scope: Scope) -> a.Condition:
+    """``it costs up to $3``."""
+    if isinstance(clause.subject, s.Who):
+        refuse("CW0310", clause.span, "Players have no cost.", pool=("it",))
+    card = things(Thing(clause.subject), scope)
+    if isinstance(card, a.Cards):
+        refuse("CW0310", clause.subject.span, "Which card's cost?", pool=("it", "this"))
+    test = cost_test(clause.measure, clause.phrases, scope)
+    return a.IsSort(card, a.Filter((), test, span=clause.span), span=clause.span)
+
+
+def _history(deed: s.Deed, scope: Scope) -> a.Condition:
+    """``you gained no card in your Buy phase``."""
+    if not isinstance(deed.who, s.Who) or deed.aux:
+        refuse("CW0310", deed.span, "This can't be true or false.", hint="`you gained a Gold this game`")
+    whose = player(deed.who, scope)
+    verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
+    if not verb.history:
+        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
+        refuse("CW0310", deed.runs.span, f"Nobody remembers what was {verb.past}.", pool=past)
+    row = attach(rest, scope.lexicon)
+    cards = things(row.object, scope) if row.object else None
+    if not isinstance(cards, a.Cards):
+        refuse("CW0302", deed.runs.span, f"{verb.past} what?")
+    phase, time = _when(row, scope)
+    return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _when(row: Row, scope: Scope) -> tuple[str, str]:
+    for found in row.times:
+        noun = found.object if isinstance(found, s.Prep) else found
+        items = scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        if items and items[0].phase:
+            return items[0].phase, "turn"
+        if items and items[-1].text == "game":
+            return "", "game"
+    return "", "turn"
+
+
+# ---- players and verbs ----------------------------------------------------------------------------------
+
+
+def player(who: s.Who, scope: Scope) -> a.Whose:
+    """The one player that a subject names.
+
+    Raises Refused for several players, and for ``they`` where no other player was spoken of.
+    """
+    whose = WHOSE.get(who.text)
+    if whose is None:
+        refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=("you", "they"))
+    if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
+        refuse("CW0408", who.span, "No other player was spoken of.", pool=("you",))
+    return whose
+
+
+def verb_of(
+    runs: s.Runs, phrases: tuple[s.Phrase, ...], scope: Scope, tenses: tuple[str, ...]
+) -> tuple[Verb, tuple[s.Phrase, ...]]:
+    """The verb at the head of a clause, and the phrases behind it, a bare object first.
+
+    A verb of two words takes its second from the adverbs ("set ... aside"). Raises Refused when there is
+    no such verb, or when its form is not one of ``tenses`` ("base", "third", "past").
+    """
+    first, *more = runs.words
+    text, phrases = _particle(first.text, phrases, scope)
+    found = scope.lexicon.words.verb_forms.get(text)
+    if found is None:
+        forms = [form for form, (_, tense) in scope.lexicon.words.verb_forms.items() if tense in tenses]
+        refuse("CW0203", first.span, f"`{text}` is not a verb.", pool=forms)
+    verb, tense = found
+    if tense not in tenses:
+        _wrong_form(first, verb, scope, tenses)
+    return verb, (*_bare(runs, more), *phrases)
+
+
+def _particle(
+    text: str, phrases: tuple[s.Phrase, ...], scope: Scope
+) -> tuple[str, tuple[s.Phrase, ...]]:
+    for phrase in phrases:
+        if isinstance(phrase, s.Adverb):
+            both = f"{text} {phrase.word.text}"
+            if both in scope.lexicon.words.verb_forms:
+                return both, tuple(other for other in phrases if other is not phrase)
+    return text, phrases
+
+
+def _wrong_form(word: s.Word, verb: Verb, scope: Scope, tenses: tuple[str, ...]) -> None:
+    forms = scope.lexicon.words.verb_forms
+    right = [form for form, (known, tense) in forms.items() if known is verb and tense in tenses]
+    refuse("CW0309", word.span, f"`{word.text}` is the wrong form of the verb here.", pool=right)
+
+
+def _bare(runs: s.Runs, more: list[s.Word]) -> tuple[s.Noun, ...]:
+    if not more:
+        return ()
+    span = more[0].span.to(runs.span)
+    rest = s.Runs((tuple(more), *runs.runs[1:]), span=span)
+    return (s.Noun((), None, rest, None, span=span),)
+
+
+def number(amount: s.Amount) -> int:
+    """The one number an amount stands for."""
+    if amount.bound is not None or len(amount.values) > 1 or amount.values[0].kind == "MANY":
+        refuse("CW0301", amount.span, "This wants one number.")
+    word = amount.values[0]
+    if word.kind == "PRICE":
+        return int("".join(char for char in word.text if char.isdigit()))
+    return number_of(word)

@@ -1,0 +1,386 @@
+"""Deeds: a clause that does something becomes a statement, by the first form of its verb that fits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.attach import Row, Thing, attach
+from cardwright.compiler.conditions import number, player, verb_of
+from cardwright.compiler.nouns import head, place, things
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.vocabulary import plural
+
+if TYPE_CHECKING:
+    from cardwright.compiler.scope import Antecedent, Scope
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Form, Resource, Verb
+
+OTHERS = {"each other player": True, "each player": False}
+DESTINATIONS = ("to", "onto", "into")
+
+
+def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent | None]:
+    """The statement that a clause makes, and what it leaves behind for a colon.
+
+    Raises Refused when the clause does nothing.
+    """
+    match clause:
+        case s.Bonus():
+            return _bonus(clause, scope), None
+        case s.Command():
+            return _do(clause.runs, clause.phrases, scope.current, clause, scope)
+        case s.Deed(who=s.Who(words=words)) if " ".join(w.text for w in words) in OTHERS:
+            return _each(clause, scope), None
+        case s.Deed():
+            return _deed(clause, scope)
+        case s.Fact():
+            return _state(clause, scope), None
+        case s.Price():
+            refuse("CW0407", clause.span, "Changing what cards cost can't be said yet.")
+        case s.Players() | s.Topic():
+            refuse("CW0302", clause.span, "Nothing is done here: a verb is missing.")
+
+
+def players(who: s.Who) -> a.Players:
+    """``each other player``, ``each player``.
+
+    Raises Refused for anybody else.
+    """
+    if who.text not in OTHERS:
+        refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=OTHERS)
+    return a.Players(OTHERS[who.text], span=who.span)
+
+
+# ---- bonuses --------------------------------------------------------------------------------------
+
+
+def _bonus(clause: s.Bonus, scope: Scope) -> a.Statement:
+    if clause.who is not None and clause.who.text in OTHERS:
+        with scope.block(current=a.Whose.THEY):
+            inner = _plus(clause, a.Whose.THEY, scope)
+        return a.Each(players(clause.who), (inner,), one_clause=True, span=clause.span)
+    whose = player(clause.who, scope) if clause.who else scope.current
+    return _plus(clause, whose, scope)
+
+
+def _plus(clause: s.Bonus, whose: a.Whose, scope: Scope) -> a.Bonus:
+    resource = _resource(clause, scope)
+    row = attach(clause.phrases, scope.lexicon)
+    per = _count(row.per, scope) if row.per else None
+    instead = _instead(row)
+    _leftover(row)
+    amount = a.Number(number(clause.amount), per, span=clause.amount.span)
+    return a.Bonus(whose, resource.name, amount, instead, span=clause.span)
+
+
+def _resource(clause: s.Bonus, scope: Scope) -> Resource:
+    words = scope.lexicon.words
+    first = clause.amount.values[0]
+    if first.kind == "PRICE":
+        if clause.runs is not None:
+            refuse("CW0307", clause.runs.span, "Two things side by side: a comma is missing.")
+        sign = "$" if first.text.startswith("$") else first.text.lstrip("0123456789")
+        if sign not in words.symbols:
+            refuse("CW0211", first.span, f"`{sign}` stands for no price.", pool=words.symbols)
+        return words.symbols[sign]
+    if clause.runs is None:
+        refuse("CW0302", first.span, "Plus what?", hint="`+1 Card`", pool=words.resources)
+    items = scope.lexicon.read(clause.runs.words)
+    if len(items) > 1:
+        refuse("CW0307", items[1].span, "Two things side by side: a comma is missing.")
+    resource = items[0].resource
+    if resource is None:
+        refuse("CW0209", items[0].span, f"`{items[0].text}` can't be added.", pool=words.resource_forms)
+    _agree(clause, items[0].text, resource)
+    return resource
+
+
+def _agree(clause: s.Bonus, text: str, resource: Resource) -> None:
+    """``+1 Card``, ``+2 Cards``; Debt and VP have no plural."""
+    several = resource.counted and number(clause.amount) != 1
+    right = plural(resource.name) if several else resource.name
+    if text != right and clause.runs is not None:
+        refuse("CW0306", clause.runs.span, f"`{text}` does not agree with the number.", pool=(right,))
+
+
+def _count(thing: Thing, scope: Scope) -> a.Count:
+    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost", "type among ..."."""
+    found = head(thing.noun, scope)
+    match found.kind:
+        case "types":
+            return a.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
+        case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
+            return _per_coin(thing, scope)
+        case "cards":
+            return _count_cards(thing, scope)
+        case _:
+            refuse("CW0301", thing.span, "This can't be counted.", hint="`per card`, `per $1 of its cost`")
+
+
+def _among(thing: Thing, scope: Scope) -> Thing:
+    first, *more = thing.more or (None,)
+    if not isinstance(first, s.Prep) or first.word.text != "among":
+        refuse("CW0303", thing.span, "Types among which cards?", pool=("among",))
+    del scope
+    return Thing(first.object, list(more))
+
+
+def _count_cards(thing: Thing, scope: Scope) -> a.Count:
+    noun, unit = thing.noun, 1
+    if isinstance(noun, s.Noun) and noun.amount is not None:
+        unit = number(noun.amount)
+        noun = replace(noun, amount=None)
+    found = things(replace_noun(thing, noun), scope, bare=True)
+    if isinstance(found, a.Cards):
+        if found.place is None and found.among is None:
+            refuse("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
+        found = replace(found, quantity=a.Quantity(a.Many.ALL, span=found.span))
+    return a.CountCards(found, unit, span=thing.span)
+
+
+def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
+    """The same phrases about another noun."""
+    return type(thing)(noun, thing.more)
+
+
+def _per_coin(thing: Thing, scope: Scope) -> a.Count:
+    """``$1 of its cost``, ``$1 of difference``."""
+    assert isinstance(thing.noun, s.Noun)
+    assert thing.noun.amount is not None
+    of = next((p for p in thing.more if isinstance(p, s.Prep) and p.word.text == "of"), None)
+    if of is None or number(thing.noun.amount) != 1:
+        refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
+    if isinstance(of.object, s.Noun) and of.object.runs is None:
+        left = scope.it(of.span, plural=False)
+        return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
+    if head(of.object, scope).kind != "difference" or scope.compared is None:
+        refuse("CW0401", of.span, "There is no difference this could mean.", hint="`costing more than it`")
+    more, test = scope.compared
+    assert test.than is not None
+    return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
+
+
+# ---- deeds ----------------------------------------------------------------------------------------
+
+
+def _deed(clause: s.Deed, scope: Scope) -> tuple[a.Statement, Antecedent | None]:
+    if not isinstance(clause.who, s.Who):
+        refuse("CW0407", clause.who.span, "Only players do things.", pool=("you", "they"))
+    whose = player(clause.who, scope)
+    return _do(clause.runs, clause.phrases, whose, clause, scope)
+
+
+def _each(clause: s.Deed, scope: Scope) -> a.Each:
+    assert isinstance(clause.who, s.Who)
+    with scope.block(current=a.Whose.THEY):
+        inner, _ = _do(clause.runs, clause.phrases, a.Whose.THEY, clause, scope)
+    return a.Each(players(clause.who), (inner,), one_clause=True, span=clause.span)
+
+
+def _do(
+    runs: s.Runs, phrases: tuple[s.Phrase, ...], whose: a.Whose, clause: s.Command | s.Deed, scope: Scope
+) -> tuple[a.Do, Antecedent | None]:
+    may = _may(clause)
+    third = isinstance(clause, s.Deed) and isinstance(clause.who, s.Who) and clause.who.text in OTHERS
+    verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
+    row = attach(rest, scope.lexicon)
+    done = _formed(verb, row, runs.span, scope)
+    done = replace(done, who=whose, may=may, instead=_instead(row), span=clause.span)
+    done = _manner(done, verb, row)
+    _leftover(row)
+    left = _leave(done, verb, scope)
+    return (replace(done, binding=left.binding) if left else done), left
+
+
+def _may(clause: s.Command | s.Deed) -> bool:
+    aux = clause.aux if isinstance(clause, s.Deed) else ()
+    if len(aux) > 1:
+        refuse("CW0311", aux[1].span, "One such word is enough.")
+    if aux and aux[0].text != "may":
+        refuse("CW0407", aux[0].span, f"`{aux[0].text}` can't stand here yet.", pool=("may",))
+    return bool(aux)
+
+
+def _formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
+    """The deed by the first form of the verb that takes such an object."""
+    if not verb.forms:
+        pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forms]
+        refuse("CW0407", span, f"`{verb.name}` can't be told to anybody.", pool=pool)
+    kind = head(row.object.noun, scope).kind if row.object else "none"
+    empty = a.Do(verb.name, 0, a.Whose.YOU, span=span)
+    for index, form in enumerate(verb.forms):
+        done = _fit(replace(empty, form=index), form, kind, row, scope)
+        if done is not None:
+            return _roles(done, verb, form, row, scope)
+    _misfit(verb, row, span, kind)
+    raise AssertionError
+
+
+def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
+    takes = ", ".join(dict.fromkeys(form.takes for form in verb.forms))
+    if row.object is None:
+        refuse("CW0302", span, f"`{verb.name}` what? It takes {takes}.")
+    refuse("CW0301", row.object.span, f"`{verb.name}` takes {takes}, not {kind}.")
+
+
+def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
+    thing = row.object
+    match form.takes:
+        case "none" if thing is None and (row.roles or row.until):
+            return done
+        case "zone" if thing is not None and kind == "zone":
+            return replace(done, object=place(thing.noun, scope))
+        case "cards" | "piles" | "count" | "play" if thing is not None and kind in ("cards", "rest"):
+            return _fit_cards(done, form, things(thing, scope), row)
+    return None
+
+
+def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:
+    match form.takes, found:
+        case "play", a.It() | a.This():
+            return replace(done, object=found)
+        case "count", a.Cards(place=None, among=None, filter=a.Filter(sorts=(), cost=None)):
+            count = a.Number(found.quantity.number, span=found.span)
+            return replace(done, count=count)
+        case "piles", a.Cards(among=None) if _at(found, form.source) or found.place is None:
+            return replace(done, object=found)
+        case "cards", a.Cards() if not form.source or _at(found, form.source):
+            if found.place is None and found.among is None and row.until is None:
+                refuse("CW0303", found.span, "From where?", hint="`from hand`", pool=("from",))
+            return replace(done, object=found)
+        case "cards", _ if not isinstance(found, a.Cards) and not form.source:
+            return replace(done, object=found)
+    return None
+
+
+def _at(cards: a.Cards, zone: str) -> bool:
+    return isinstance(cards.place, a.Place) and cards.place.zone == zone
+
+
+def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
+    """What follows the verb's own prepositions, and ``until``."""
+    if row.until is not None:
+        done = _until(done, form, row.until, scope)
+    wanted = (*form.role, *(DESTINATIONS if form.to else ()))
+    met = False
+    for word, thing in row.roles:
+        if word.text not in wanted and word.text != "without":
+            refuse("CW0304", word.span, f"`{verb.name}` has no `{word.text}` behind it.", pool=wanted)
+        if word.text == "without":
+            continue
+        done, met = _role(done, form, thing, scope), True
+    if form.role and not met and form.role != ("until",):
+        refuse("CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role)
+    return done
+
+
+def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    if done.to is not None or done.count is not None:
+        refuse("CW0311", thing.span, "One place is enough.")
+    match form.kind:
+        case "count":
+            return replace(done, count=_hand_size(thing, form, scope))
+        case "pile":
+            if head(thing.noun, scope).kind != "pile":
+                refuse("CW0301", thing.span, "This wants a pile.", pool=("pile",))
+            return done
+        case _:
+            return replace(done, to=place(thing.noun, scope))
+
+
+def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
+    """``3 cards in hand``."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or noun.amount is None or head(noun, scope).kind != "cards":
+        refuse("CW0301", thing.span, "This wants a number of cards.", hint=f"`3 cards in {form.where}`")
+    where = next((p for p in thing.more if isinstance(p, s.Prep)), None)
+    if where is None or place(where.object, scope).zone != form.where:
+        refuse("CW0303", thing.span, "Where?", hint=f"`in {form.where}`")
+    return a.Number(number(noun.amount), span=thing.span)
+
+
+def _until(done: a.Do, form: Form, until: Thing, scope: Scope) -> a.Do:
+    if not (form.until or "until" in form.role):
+        refuse("CW0304", until.span, "Until what? This verb does not go on until something.")
+    if form.kind == "count":
+        return replace(done, count=_hand_size(until, form, scope))
+    found = things(until, scope)
+    if not isinstance(found, a.Cards):
+        refuse("CW0301", until.span, "Until which cards?", hint="`until an Action`")
+    return replace(done, until=found)
+
+
+def _manner(done: a.Do, verb: Verb, row: Row) -> a.Do:
+    form = verb.forms[done.form]
+    times = 2 if row.adverb("twice") else 1
+    if row.repeat is not None and row.repeat.amount is not None:
+        times = number(row.repeat.amount)
+    if times > 1 and not form.times:
+        refuse("CW0304", done.span, f"`{verb.name}` can't be done several times at once.")
+    in_place = any(word.text == "without" for word, _ in row.roles)
+    if in_place and not form.manner:
+        refuse("CW0304", done.span, f"`{verb.name}` has no `without`.")
+    return replace(done, times=times, in_place=in_place)
+
+
+def _instead(row: Row) -> bool:
+    return row.adverb("instead") is not None
+
+
+def _leftover(row: Row) -> None:
+    """Refuse what no part of the clause has used: nothing is swallowed."""
+    odd = [word for word in row.adverbs if word.text not in ("twice", "instead")]
+    if odd:
+        refuse("CW0304", odd[0].span, f"`{odd[0].text}` says nothing here.")
+    if row.times:
+        refuse("CW0304", row.times[0].span, "A time says nothing here.")
+
+
+def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
+    """Bind what the deed leaves behind."""
+    found = done.object
+    if done.until is not None:
+        return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
+    if isinstance(found, a.Cards):
+        left = scope.bind(verb.name, done.span, plural=found.quantity.plural, rest=verb.rest)
+        if found.filter.cost is not None and found.filter.cost.than is not None:
+            scope.compared = (left.binding, found.filter.cost)
+        return left
+    if done.count is not None and verb.forms[done.form].takes == "count":
+        return scope.bind(verb.name, done.span, plural=done.count.value != 1)
+    if found is not None and not isinstance(found, a.Place):
+        return scope.bind(verb.name, done.span, plural=scope.is_plural(found), seen=False)
+    return None
+
+
+def _state(fact: s.Fact, scope: Scope) -> a.Be:
+    """``you are unaffected by it``."""
+    items = scope.lexicon.read(fact.runs.words) if fact.runs else []
+    adjective = items[0].adjective if len(items) == 1 else None
+    if not isinstance(fact.subject, s.Who) or adjective is None or not adjective.call:
+        refuse("CW0407", fact.span, "This can't be made true.", hint="`you are unaffected by it`")
+    row = attach(fact.phrases, scope.lexicon)
+    if [word.text for word, _ in row.roles] != [adjective.role]:
+        refuse("CW0303", fact.span, f"`{adjective.name}` by what?", pool=(adjective.role,))
+    things(row.roles[0][1], scope)
+    return a.Be(adjective.name, player(fact.subject, scope), span=fact.span)
+
+
+def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> a.Number:
+    """``1 VP per 10 cards you have`` behind a verb that scores.
+
+    Raises Refused when it is not that resource.
+    """
+    row = attach(clause.phrases, scope.lexicon)
+    noun = row.object.noun if row.object else None
+    if not isinstance(noun, s.Noun) or noun.amount is None or noun.runs is None:
+        refuse("CW0302", clause.span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
+    items = scope.lexicon.read(noun.runs.words)
+    if len(items) != 1 or items[0].resource is None or items[0].resource.name != resource:
+        refuse("CW0209", noun.runs.span, f"Cards are worth {resource}.", pool=(resource,))
+    per = _count(row.per, scope) if row.per else None
+    _leftover(row)
+    return a.Number(number(noun.amount), per, span=noun.span)

@@ -1,0 +1,176 @@
+"""Definitions: headers, lists, and the resolution of one whole definition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.nouns import price
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.resolve import body
+from cardwright.compiler.scope import Scope
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardwright.compiler.diagnostics import Diagnostic
+    from cardwright.compiler.lexicon import Lexicon
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Kind
+
+DEFAULT = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first line of a definition says, for the errata that amend it."""
+
+    kind: str
+    face: s.Face | None
+
+
+Meaning = a.Card | a.Pile | a.Kingdom
+Findings = list[tuple["Diagnostic", tuple[str, ...]]]
+
+
+def resolve(
+    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText,
+    lexicon: Lexicon,
+    headers: Mapping[str, Header],
+) -> tuple[Meaning | None, Findings]:
+    """The meaning of a definition, and what was wrong with it (with the words that could stand there)."""
+    scope = Scope(lexicon, _any_kind(lexicon))
+    found: Meaning | None = None
+    with scope.attempt():
+        found = _resolve(text, scope, headers)
+    return found, scope.problems
+
+
+def _any_kind(lexicon: Lexicon) -> Kind:
+    return next(iter(lexicon.words.kinds.values()))
+
+
+def _resolve(
+    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText, scope: Scope, headers: Mapping[str, Header]
+) -> Meaning:
+    match text:
+        case s.CardText():
+            scope.kind = _kind(text.keyword, scope)
+            return _card(text, text.face, DEFAULT, scope)
+        case s.ErrataText():
+            header = _amended(text, scope, headers)
+            scope.kind = scope.lexicon.words.kinds[header.kind]
+            label = " ".join(word.text for word in text.label)
+            return _card(text, text.face or header.face, label, scope)
+        case s.PileText():
+            return _pile(text, scope)
+        case s.KingdomText():
+            return _kingdom(text, scope)
+
+
+def _kind(word: s.Word, scope: Scope) -> Kind:
+    kinds = scope.lexicon.words.kinds
+    if word.text not in kinds:
+        pool = (*kinds, "errata", "pile", "kingdom", "ruling")
+        refuse("CW0204", word.span, f"`{word.text}` is no kind of definition.", pool=pool)
+    return kinds[word.text]
+
+
+def _amended(text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]) -> Header:
+    header = headers.get(text.name.text)
+    if header is None or header.kind not in scope.lexicon.words.kinds:
+        refuse("CW0210", text.name.span, f"There is no card `{text.name.text}` to amend.", pool=headers)
+    return header
+
+
+def _card(text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scope: Scope) -> a.Card:
+    cost, types = None, ()
+    with scope.attempt():
+        cost, types = _face(text, face, scope)
+    meaning = body(text.body, scope, text.span)
+    name = text.name.text
+    return a.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
+
+
+def _face(
+    text: s.CardText | s.ErrataText, face: s.Face | None, scope: Scope
+) -> tuple[a.Cost | None, tuple[str, ...]]:
+    kind = scope.kind
+    if kind.price and (face is None or face.price is None):
+        refuse("CW0302", text.name.span, f"A {kind.name} needs a price behind its name.", hint="`: $4`")
+    types = tuple(_type(word, scope) for word in (face.types if face else ()))
+    _unrepeated(face.types if face else ())
+    if kind.price and not kind.type and not types and face is not None:
+        hint = f"`{next(iter(scope.lexicon.words.types))}`"
+        refuse("CW0302", face.span, "A card needs a type behind its price.", hint=hint)
+    cost = price(face.price, scope) if face is not None and face.price is not None else None
+    return cost, (*types, kind.type) if kind.type else types
+
+
+def _type(word: s.Word, scope: Scope) -> str:
+    if word.text not in scope.lexicon.words.types:
+        refuse("CW0205", word.span, f"`{word.text}` is not a type.", pool=scope.lexicon.words.types)
+    return word.text
+
+
+def _unrepeated(words: tuple[s.Word, ...]) -> None:
+    seen: set[str] = set()
+    for word in words:
+        if word.text in seen:
+            refuse("CW0311", word.span, f"`{word.text}` is said twice.")
+        seen.add(word.text)
+
+
+# ---- lists ------------------------------------------------------------------------------------------
+
+
+def _pile(text: s.PileText, scope: Scope) -> a.Pile:
+    if text.manner is not None and text.manner.text != "shuffled":
+        refuse("CW0201", text.manner.span, "A pile can only be shuffled.", pool=("shuffled",))
+    entries = tuple(_entry(entry, scope) for line in text.lists for entry in line.entries)
+    return a.Pile(text.name.text, text.manner is not None, entries, span=text.span)
+
+
+def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
+    entries: list[a.Entry] = []
+    extras: list[a.Entry] = []
+    for line in text.lists:
+        if line.prep is not None and line.prep.text != "with":
+            refuse("CW0201", line.prep.span, "Events and the like stand behind `with`.", pool=("with",))
+        for entry in line.entries:
+            with scope.attempt():
+                (entries if line.prep is None else extras).append(_entry(entry, scope))
+    title = text.title.text.strip('"')
+    return a.Kingdom(title, tuple(entries), tuple(extras), span=text.span)
+
+
+def _entry(entry: s.Entry, scope: Scope) -> a.Entry:
+    name, note = _name(entry.name, scope), _name(entry.note, scope) if entry.note else ""
+    number = int(entry.number.text) if entry.number else 1
+    if number < 1:
+        refuse("CW0306", entry.span, "A list has at least one of each.")
+    return a.Entry(name, number, note, span=entry.span)
+
+
+def _name(word: s.Word, scope: Scope) -> str:
+    if word.text not in scope.lexicon.names:
+        refuse("CW0202", word.span, f"Nothing is called `{word.text}`.", pool=scope.lexicon.names)
+    return word.text
+
+
+def named(found: Meaning, name: str) -> Meaning:
+    """The same definition under another name (for tools that compare printings)."""
+    return replace(found, name=name) if not isinstance(found, a.Kingdom) else replace(found, title=name)
+
+
+def heading(text: s.Definition) -> Span:
+    """The span of what a definition is known by."""
+    match text:
+        case s.CardText() | s.ErrataText() | s.PileText():
+            return text.name.span
+        case s.KingdomText() | s.RulingText():
+            return text.title.span
+        case s.PhraseText():
+            return text.verb.span

@@ -1,0 +1,155 @@
+"""Lexicon: what each open word of a text can be, looked up in the vocabulary and among the definitions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.vocabulary import plural
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.syntax import Word
+    from cardwright.compiler.vocabulary import Adjective, Resource, Verb, Vocabulary, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One open word, or several that belong together, and everything it can be.
+
+    Each noun-like reading is a pair (what, is plural).
+    """
+
+    text: str
+    span: Span
+    verb: tuple[Verb, str] | None = None
+    noun: tuple[str, bool] | None = None
+    adjective: Adjective | None = None
+    zone: Zone | None = None
+    type: tuple[str, bool] | None = None
+    name: tuple[str, bool] | None = None
+    resource: Resource | None = None
+    phase: str = ""
+    without: str = ""
+
+
+class Lexicon:
+    """The words of a game and the names of all definitions in one compilation."""
+
+    def __init__(self, words: Vocabulary, names: Iterable[str]) -> None:
+        self.words = words
+        self.names = frozenset(names)
+
+    @cached_property
+    def _name_forms(self) -> dict[str, tuple[str, bool]]:
+        forms = {plural(name): (name, True) for name in self.names}
+        return forms | {name: (name, False) for name in self.names}
+
+    @cached_property
+    def capitalised(self) -> frozenset[str]:
+        """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
+        words = self.words
+        zones = (name for name in words.zones if name[0].isupper())
+        return frozenset(
+            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *zones)
+        )
+
+    @cached_property
+    def ruling_words(self) -> frozenset[str]:
+        """The lower-case words of the steps that examples may take."""
+        words = {word for text in self.words.steps for word in text.split()}
+        return frozenset(word for word in words if word[0].islower())
+
+    def read(self, words: Iterable[Word]) -> list[Item]:
+        """The items of a run of open words.
+
+        Raises Refused at a word that is nothing the vocabulary or the definitions know.
+        """
+        items: list[Item] = []
+        for word in words:
+            match word.kind:
+                case "NAME":
+                    items += self._capitals(word)
+                case "NON":
+                    items.append(self._without(word))
+                case _:
+                    items.append(self._lower(word.text, word.span))
+        return items
+
+    def _lower(self, text: str, span: Span) -> Item:
+        words = self.words
+        item = Item(
+            text,
+            span,
+            verb=words.verb_forms.get(text),
+            noun=words.noun_forms.get(text),
+            adjective=words.adjectives.get(text),
+            zone=words.zones.get(text),
+        )
+        known = item.verb or item.noun or item.adjective or item.zone
+        if not known and text not in words.open_words | self.ruling_words:
+            self.unknown(text, span)
+        return item
+
+    def unknown(self, text: str, span: Span) -> None:
+        """Refuse a lower-case word that nobody knows."""
+        pool = (*self.words.open_words, *self.capitalised)
+        refuse("CW0201", span, f"`{text}` is not a word of {self.words.name}.", pool=pool)
+
+    def _without(self, word: Word) -> Item:
+        name = word.text.removeprefix("non-")
+        if name not in self.words.types:
+            pool = [f"non-{known}" for known in self.words.types]
+            refuse("CW0205", word.span, f"`{name}` is not a type.", pool=pool)
+        return Item(word.text, word.span, without=name)
+
+    def _capitals(self, word: Word) -> list[Item]:
+        parts, items, start = word.text.split(" "), [], 0
+        while start < len(parts):
+            end = next(
+                (e for e in range(len(parts), start, -1) if " ".join(parts[start:e]) in self.capitalised),
+                None,
+            )
+            if end is None:
+                self._unknown_name(word, parts, start)
+            items.append(self._capital(word, parts, start, end))
+            start = end or len(parts)
+        return items
+
+    def _capital(self, word: Word, parts: list[str], start: int, end: int | None) -> Item:
+        text = " ".join(parts[start:end])
+        words = self.words
+        return Item(
+            text,
+            part_span(word, parts, start, end),
+            zone=words.zones.get(text),
+            type=words.type_forms.get(text),
+            name=self._name_forms.get(text),
+            resource=words.resource_forms.get(text),
+            phase=words.phases.get(text, ""),
+        )
+
+    def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:
+        text = " ".join(parts[start:])
+        span = part_span(word, parts, start, None)
+        refuse("CW0202", span, f"Nothing is called `{text}`.", pool=self.capitalised)
+
+
+def part_span(word: Word, parts: list[str], start: int, end: int | None) -> Span:
+    """The span of some of the space-separated parts of a word."""
+    before = sum(len(part) + 1 for part in parts[:start])
+    length = len(" ".join(parts[start:end]))
+    whole = word.span
+    return type(whole)(
+        whole.path,
+        whole.start + before,
+        whole.start + before + length,
+        whole.line,
+        whole.column + before,
+        whole.line,
+        whole.column + before + length,
+    )

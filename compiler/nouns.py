@@ -1,0 +1,430 @@
+"""Noun phrases: which cards, how many, where they are and whose."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.attach import Thing
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.vocabulary import plural as plural_of
+
+if TYPE_CHECKING:
+    from cardwright.compiler.lexicon import Item
+    from cardwright.compiler.scope import Scope
+    from cardwright.compiler.source import Span
+
+WHOSE = {"your": a.Whose.YOU, "their": a.Whose.THEY, "you": a.Whose.YOU, "they": a.Whose.THEY}
+COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4}
+BOUNDS = {
+    "up to": a.Many.UP_TO,
+    "at least": a.Many.AT_LEAST,
+    "exactly": a.Many.EXACTLY,
+}
+_PRICE_PART = re.compile(r"(?P<sign>\$)(?P<coins>\d+)|(?P<number>\d*)(?P<letter>[A-Z])")
+
+
+@dataclass(frozen=True)
+class Head:
+    """A noun phrase with its words looked up: the kind of thing it is, and its items."""
+
+    kind: str
+    items: tuple[Item, ...]
+    plural: bool = False
+
+
+def runs_of(noun: s.Noun | s.Runs | s.Who) -> s.Runs | None:
+    """The open words of a noun phrase, if it has any."""
+    match noun:
+        case s.Runs():
+            return noun
+        case s.Noun():
+            return noun.runs
+        case s.Who():
+            return None
+
+
+def leads(noun: s.Noun | s.Runs | s.Who) -> list[str]:
+    """The determiners and ordinals before a noun."""
+    found = noun.leads if isinstance(noun, s.Noun) else ()
+    return [word.text for word in found if word.kind != "OF"]
+
+
+def head(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> Head:
+    """What kind of thing a noun phrase names: "cards", "zone", "resource", "rest", "player" ..."""
+    if isinstance(noun, s.Who):
+        return Head("player", ())
+    if isinstance(noun, s.Noun) and noun.runs is None:
+        return Head(_pronoun_kind(noun), ())
+    runs = runs_of(noun)
+    assert runs is not None
+    items = tuple(scope.lexicon.read(runs.words))
+    return _head_of(items, scope)
+
+
+def _pronoun_kind(noun: s.Noun) -> str:
+    if noun.of is not None or any(word.kind in ("IT", "THEM", "THIS") for word in noun.leads):
+        return "cards"
+    if noun.amount is not None:
+        price = any(word.kind == "PRICE" for word in noun.amount.values)
+        return "coins" if price else "count"
+    return "cost"
+
+
+def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
+    last = items[-1]
+    if last.noun is not None:
+        name, plural = last.noun
+        return Head(scope.lexicon.words.nouns[name], items, plural)
+    if last.zone is not None:
+        return Head("zone", items)
+    for reading, kind in ((last.name, "cards"), (last.type, "cards")):
+        if reading is not None:
+            return Head(kind, items, reading[1])
+    if last.resource is not None:
+        return Head("resource", items)
+    if last.without:
+        refuse("CW0302", last.span, f"`{last.text}` what? A noun is missing behind it.")
+    refuse("CW0301", last.span, f"`{last.text}` is not a thing.", pool=scope.lexicon.words.noun_forms)
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def things(thing: Thing, scope: Scope, *, bare: bool = False) -> a.Things:
+    """The cards a noun phrase means; ``bare`` allows a noun without determiner ("per card").
+
+    Raises Refused when it means anything but cards, or does not say how many.
+    """
+    noun = thing.noun
+    if isinstance(noun, s.Noun):
+        if (pronoun := _pronoun(noun, scope)) is not None:
+            _nothing_more(thing)
+            return pronoun
+        if noun.of is not None:
+            return _of(noun, thing, scope)
+    found = head(noun, scope)
+    if found.kind == "rest":
+        return a.Rest(scope.rest(noun.span).binding, span=noun.span)
+    if found.kind != "cards":
+        refuse("CW0301", noun.span, f"This takes cards, not {_a(found.kind)}.")
+    if (done := _participle(found, thing, scope)) is not None:
+        return done
+    return _cards(found, thing, scope, bare=bare)
+
+
+def _pronoun(noun: s.Noun, scope: Scope) -> a.Ref | None:
+    if noun.runs is not None or len(noun.leads) != 1:
+        return None
+    word = noun.leads[0]
+    match word.kind:
+        case "IT":
+            return a.It(scope.it(word.span, plural=False).binding, span=word.span)
+        case "THEM":
+            return a.It(scope.it(word.span, plural=True).binding, span=word.span)
+        case "THIS":
+            return a.This(span=word.span)
+    return None
+
+
+def _nothing_more(thing: Thing) -> None:
+    if thing.more and not _is_place(thing.more[0]):
+        refuse("CW0304", thing.more[0].span, "A pronoun stands alone: nothing more can be said about it.")
+
+
+def _is_place(phrase: s.Phrase) -> bool:
+    return isinstance(phrase, s.Prep) and phrase.word.text in ("from", "in")
+
+
+def _of(noun: s.Noun, thing: Thing, scope: Scope) -> a.Things:
+    """``each of them``, ``any of the trashed cards``."""
+    assert noun.of is not None
+    return _among(noun, thing, _reference(noun.of, scope), scope)
+
+
+def _reference(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Ref:
+    found = things(Thing(noun), scope)
+    if isinstance(found, a.Cards):
+        refuse("CW0401", noun.span, "This must be cards spoken of before: `them`, `the revealed cards`.")
+    return found
+
+
+def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> a.Cards:
+    quantity = quantity_of(noun, plural=True)
+    return a.Cards(quantity, a.Filter((), span=noun.span), None, among, span=thing.span)
+
+
+def _participle(found: Head, thing: Thing, scope: Scope) -> a.Ref | a.Cards | None:
+    """``the trashed card``, ``any number of trashed cards``, ``discarded card`` after per."""
+    word = next((item for item in found.items if item.verb and item.verb[1] == "past"), None)
+    if word is None or word.adjective is not None:
+        return None
+    assert word.verb is not None
+    verb = word.verb[0].name
+    bindings = tuple(scope.done.get(verb, ()))
+    if not bindings and verb in scope.kept:
+        return a.Kept(verb, span=thing.span)
+    if not bindings:
+        past = [scope.lexicon.words.verbs[done].past for done in scope.done]
+        refuse("CW0401", word.span, f"Nothing was {word.text} before this.", pool=past)
+    return a.Done(verb, bindings, span=thing.span)
+
+
+def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Cards:
+    noun = thing.noun
+    assert not isinstance(noun, s.Who)
+    sorts = filter_of(noun, scope)
+    quantity = quantity_of(noun, plural=found.plural, bare=bare)
+    _agree(quantity, noun, found)
+    cards = a.Cards(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
+    for phrase in _joined(thing.more):
+        cards = _more(cards, phrase, scope)
+    return cards
+
+
+def _agree(quantity: a.Quantity, noun: s.Noun | s.Runs, found: Head) -> None:
+    if not isinstance(noun, s.Noun) or quantity.many in (a.Many.NO, a.Many.ALL):
+        return
+    several = quantity.plural if quantity.other is None else True
+    if several != found.plural and (quantity.number != 1 or found.plural):
+        word = found.items[-1]
+        refuse("CW0306", word.span, f"`{word.text}` does not agree with the number before it.")
+
+
+def filter_of(noun: s.Noun | s.Runs, scope: Scope) -> tuple[a.Sort, ...]:
+    """The sorts of cards a noun phrase allows: one for each side of ``or``."""
+    runs = runs_of(noun)
+    assert runs is not None
+    sorts = tuple(_sort(scope.lexicon.read(run), scope) for run in runs.runs)
+    return () if sorts == (a.Sort(),) else sorts
+
+
+def _sort(items: list[Item], scope: Scope) -> a.Sort:
+    sort = a.Sort()
+    for item in items:
+        sort = _narrow(sort, item, scope, last=item is items[-1])
+    return sort
+
+
+def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
+    if item.without:
+        return replace(sort, without=(*sort.without, item.without))
+    if item.adjective is not None and item.adjective.test:
+        return replace(sort, marks=(*sort.marks, item.adjective.name))
+    if item.noun is not None and last:
+        return sort
+    if item.name is not None:
+        if sort.name:
+            refuse("CW0307", item.span, "Two names side by side: `or` or a comma is missing.")
+        return replace(sort, name=_singular(item, scope))
+    if item.type is not None:
+        return replace(sort, types=(*sort.types, item.type[0]))
+    refuse("CW0307", item.span, f"`{item.text}` can't stand here.", pool=("or",))
+
+
+def _singular(item: Item, scope: Scope) -> str:
+    if item.text in scope.lexicon.names:
+        return item.text
+    return next(name for name in scope.lexicon.names if plural_of(name) == item.text)
+
+
+def quantity_of(noun: s.Noun | s.Runs, *, plural: bool, bare: bool = False) -> a.Quantity:
+    """How many: from determiners, ordinals and the amount.
+
+    Raises Refused at a singular noun without a determiner, unless ``bare``.
+    """
+    words = leads(noun)
+    amount = noun.amount if isinstance(noun, s.Noun) else None
+    span = noun.span
+    many, number, other = a.Many.EXACTLY, 1, None
+    if amount is not None:
+        many, number, other = amount_of(amount)
+    if "top" in words or "bottom" in words:
+        many = a.Many.TOP if "top" in words else a.Many.BOTTOM
+    elif "no" in words:
+        many = a.Many.NO
+    elif amount is None and ({"all", "each"} & {*words} or (plural and not words)):
+        many = a.Many.ALL
+    elif amount is None and "any" in words:
+        many = a.Many.ANY
+    elif amount is None and not words and not bare:
+        _determiner(noun)
+    elif amount is None and words[:1] not in (["a"], ["an"]) and words and not bare:
+        _which(noun)
+    return a.Quantity(many, number, other, span=span)
+
+
+def _determiner(noun: s.Noun | s.Runs) -> None:
+    runs = runs_of(noun)
+    word = runs.words[0] if runs else None
+    span = word.span if word else noun.span
+    article = "an" if word and word.text[0].lower() in "aeiou" else "a"
+    hint = f"`{article} {word.text}`" if word else ""
+    refuse("CW0305", span, "This does not say how many: a determiner is missing.", hint=hint)
+
+
+def _which(noun: s.Noun | s.Runs) -> None:
+    hint = "`a card`, `the top card of deck`, `the trashed card`"
+    refuse("CW0401", noun.span, "It is not clear which card this is.", hint=hint)
+
+
+def amount_of(amount: s.Amount) -> tuple[a.Many, int, int | None]:
+    """``up to 4`` -> (UP_TO, 4, None); ``1 or 5`` -> (EXACTLY, 1, 5); ``any number`` -> (ANY, 0, None)."""
+    first, *rest = amount.values
+    if first.kind == "MANY":
+        return a.Many.ANY, 0, None
+    if first.kind == "PRICE":
+        refuse("CW0301", first.span, "This wants a number of cards, not a price.")
+    many = BOUNDS[amount.bound.text] if amount.bound and amount.bound.text in BOUNDS else a.Many.EXACTLY
+    return many, number_of(first), number_of(rest[0]) if rest else None
+
+
+def number_of(word: s.Word) -> int:
+    """The number a word stands for."""
+    return COUNTS[word.text] if word.kind == "COUNT" else int(word.text)
+
+
+# ---- more about cards ---------------------------------------------------------------------------------
+
+
+def _joined(more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel]) -> list[tuple[s.Phrase, ...]]:
+    """The phrases about a noun; a comparison, and ``in coins``, belong to the ``costing`` before them."""
+    groups: list[list[s.Phrase]] = []
+    for phrase in more:
+        joins = bool(groups) and isinstance(groups[-1][0], s.Costing) and _continues(phrase)
+        if joins:
+            groups[-1].append(phrase)
+        else:
+            groups.append([phrase])
+    return [tuple(group) for group in groups]
+
+
+def _continues(phrase: s.Phrase) -> bool:
+    if isinstance(phrase, s.Compare):
+        return True
+    noun = phrase.object if isinstance(phrase, s.Prep) and phrase.word.text == "in" else None
+    return isinstance(noun, s.Runs) and [word.text for word in noun.words] == ["coins"]
+
+
+def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards:
+    first = phrases[0]
+    match first:
+        case s.Costing():
+            test = cost_test(first.measure, phrases[1:], scope)
+            return replace(cards, filter=replace(cards.filter, cost=test))
+        case s.Except():
+            noun = first.object
+            return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
+        case s.Rel():
+            return replace(cards, place=_had(first, cards))
+        case s.Prep():
+            return _placed(cards, first, scope)
+        case _:
+            refuse("CW0304", first.span, "This belongs to no noun before it.")
+
+
+def _had(rel: s.Rel, cards: a.Cards) -> a.Having | a.Place:
+    who = rel.who.text if isinstance(rel.who, s.Who) else ""
+    if who not in WHOSE or not isinstance(rel.verb, s.Word):
+        refuse("CW0407", rel.span, "Only `you have` and `they have` can be said about cards so far.")
+    if isinstance(cards.place, a.Place):
+        return replace(cards.place, whose=WHOSE[who])
+    return a.Having(WHOSE[who], span=rel.span)
+
+
+def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope) -> a.Cards:
+    if phrase.word.text in ("among", "of") and _speaks_of_cards(phrase, scope):
+        return replace(cards, among=_reference(phrase.object, scope))
+    found = place(phrase.object, scope)
+    if isinstance(cards.place, a.Having):
+        found = replace(found, whose=cards.place.whose)
+    return replace(cards, place=found)
+
+
+def _speaks_of_cards(phrase: s.Prep, scope: Scope) -> bool:
+    noun = phrase.object
+    return isinstance(noun, s.Noun) and head(noun, scope).kind in ("cards", "rest")
+
+
+def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
+    """The zone a noun phrase names, and whose it is: the current player's unless it says so.
+
+    Raises Refused when it is no zone.
+    """
+    zones = scope.lexicon.words.zones
+    found = head(noun, scope)
+    zone = found.items[-1].zone if found.items else None
+    if zone is None or len(found.items) > 1:
+        refuse("CW0301", noun.span, f"This wants a place, not {_a(found.kind)}.", pool=zones)
+    words = leads(noun)
+    whose = next((WHOSE[word] for word in words if word in WHOSE), scope.current)
+    _known(whose, noun.span, scope)
+    if zone.shared:
+        whose = a.Whose.SHARED
+    return a.Place(zone.name, whose, span=noun.span)
+
+
+def _known(whose: a.Whose, span: Span, scope: Scope) -> None:
+    if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
+        refuse("CW0408", span, "No other player was spoken of.", pool=("your",))
+
+
+# ---- costs --------------------------------------------------------------------------------------------
+
+
+def cost_test(measure: s.Measure, more: tuple[s.Phrase, ...], scope: Scope) -> a.CostTest:
+    """``up to $4``, ``up to $2 more than it``, ``more than it in coins``, ``between $3 and $6``."""
+    part = "coins" if any(isinstance(phrase, s.Prep) for phrase in more) else ""
+    versus = next((phrase for phrase in more if isinstance(phrase, s.Compare)), None)
+    match measure:
+        case s.Amount():
+            return _priced(measure, versus, scope)
+        case s.Compare():
+            than = _than(measure, scope)
+            compare = a.Compare(measure.word.text)
+            return a.CostTest(compare, than=than, part=part, span=measure.span)
+        case s.Between(low, high):
+            low_cost, high_cost = price(low, scope), price(high, scope)
+            return a.CostTest(a.Compare.AT_LEAST, low_cost, top=high_cost, span=measure.span)
+        case s.Same():
+            than = _reference(measure.object, scope)
+            return a.CostTest(a.Compare.EXACTLY, than=than, span=measure.span)
+
+
+def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
+    word = amount.values[0]
+    if word.kind != "PRICE":
+        refuse("CW0308", word.span, "A cost is compared with a price.", hint=f"`${word.text}`")
+    compare = a.Compare(amount.bound.text if amount.bound else "exactly")
+    cost = price(word, scope)
+    if versus is None:
+        return a.CostTest(compare, cost, span=amount.span)
+    coins = dict(cost.parts).get("coins", 0)
+    delta = -coins if versus.word.text == "less" else coins
+    return a.CostTest(compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span))
+
+
+def _than(compare: s.Compare, scope: Scope) -> a.Ref:
+    if compare.than is None:
+        refuse("CW0302", compare.span, f"`{compare.word.text}` than what?", pool=("more than it",))
+    return _reference(compare.than, scope)
+
+
+def price(word: s.Word, scope: Scope) -> a.Cost:
+    """``$4``, ``8D``, ``$3P``, ``$3+``, ``$6*``: the parts by the names of the vocabulary."""
+    symbols = scope.lexicon.words.symbols
+    text, extra = (word.text[:-1], word.text[-1]) if word.text[-1] in "+*" else (word.text, "")
+    parts: dict[str, int] = {}
+    for part in _PRICE_PART.finditer(text):
+        key = part["sign"] or part["letter"]
+        if key not in symbols:
+            refuse("CW0211", word.span, f"`{key}` stands for no price.", pool=symbols)
+        parts[symbols[key].price] = int(part["coins"] or part["number"] or 1)
+    return a.Cost(tuple(parts.items()), extra)
+
+
+def _a(kind: str) -> str:
+    return f"a {kind}" if kind[-1] != "s" else kind

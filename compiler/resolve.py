@@ -1,0 +1,268 @@
+"""Resolve: a syntax tree becomes the meaning of a definition.
+
+Statement by statement: gates open blocks, colons mean "if that was done", abilities find out where they work
+from. A clause that can't be understood is reported, and the next one is read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.conditions import condition, number, verb_of
+from cardwright.compiler.deeds import amount_of_resource, players, statement
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.triggers import opens_later, trigger, works_from
+from cardwright.compiler.words import moment_of, phrase
+
+if TYPE_CHECKING:
+    from cardwright.compiler.scope import Antecedent, Scope
+    from cardwright.compiler.source import Span
+
+ABILITY_GATES = ("when", "before", "after")
+
+
+def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[a.Statement, ...]:
+    """The statements of a block, in order."""
+    found: list[a.Statement] = []
+    for line in lines:
+        with scope.attempt():
+            _line(line, scope, found)
+    return tuple(found)
+
+
+def _line(line: s.Statement, scope: Scope, found: list[a.Statement]) -> None:
+    clauses = line.clauses
+    opening = clauses[-1] if line.gate is None and line.then is not None else None
+    for clause in clauses[:-1] if opening else clauses:
+        found.append(_plain(clause, scope))
+    if opening is not None and line.then is not None:
+        found.append(_opened(opening, line.then, scope))
+    if line.gate is not None and line.then is not None:
+        _gated(line.gate, line.then, scope, found)
+
+
+def _plain(clause: s.Clause, scope: Scope) -> a.Statement:
+    done, _ = statement(clause, scope)
+    return done
+
+
+def _inner(then: s.Statement | s.Block, scope: Scope, *first: Antecedent) -> tuple[a.Statement, ...]:
+    if isinstance(then, s.Block) and then.options:
+        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
+    lines = then.lines if isinstance(then, s.Block) else (then,)
+    with scope.block(*first):
+        return statements(lines, scope)
+
+
+def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
+    """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
+    if isinstance(clause, s.Players):
+        with scope.block(current=a.Whose.THEY):
+            body = _inner(then, scope)
+        return a.Each(players(clause.who), body, span=clause.span)
+    if isinstance(then, s.Block) and then.options:
+        return _choice(clause, then, scope)
+    done, left = statement(clause, scope)
+    if not isinstance(done, a.Do):
+        refuse("CW0409", clause.span, "Whether this was done can't be asked.", hint="a new line without `:`")
+    return replace(done, then=_inner(then, scope, *((left,) if left else ())))
+
+
+def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
+    """``choose two:`` and its options."""
+    count = _options_wanted(clause, scope)
+    options = []
+    for option in then.options:
+        with scope.block():
+            options.append(statements(option.lines, scope))
+    if count > len(options):
+        refuse("CW0605", clause.span, f"There are only {len(options)} options.")
+    return a.Choose(scope.current, count, tuple(options), span=clause.span)
+
+
+def _options_wanted(clause: s.Clause, scope: Scope) -> int:
+    if isinstance(clause, s.Command):
+        verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
+        first = rest[0] if len(rest) == 1 else None
+        takes = any(form.takes == "options" for form in verb.forms)
+        if takes and isinstance(first, s.Noun) and first.amount and first.runs is None:
+            return number(first.amount)
+    refuse("CW0409", clause.span, "Options stand under `choose one:` only.", pool=("choose",))
+
+
+# ---- gates ------------------------------------------------------------------------------------------
+
+
+def _gated(gate: s.Gate, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]) -> None:
+    first = gate.moments[0]
+    if isinstance(first, s.Word) and first.kind == "ELSE":
+        _otherwise(first, then, scope, found)
+        return
+    for moment in gate.moments:
+        found.append(_gate(moment, gate, then, scope))
+
+
+def _otherwise(word: s.Word, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]) -> None:
+    last = found[-1] if found else None
+    if not isinstance(last, a.If | a.Do) or last.otherwise:
+        refuse("CW0405", word.span, "There is no `if` or deed before this `else`.")
+    found[-1] = replace(last, otherwise=_inner(then, scope))
+
+
+def _gate(
+    moment: s.On | s.Once | s.Word, gate: s.Gate, then: s.Statement | s.Block, scope: Scope
+) -> a.Statement:
+    if isinstance(moment, s.Word | s.Once):
+        refuse("CW0407", moment.span, "This can't begin a line yet.")
+    match moment.word.text:
+        case "if":
+            return a.If(condition(moment.clause, scope), _inner(then, scope), span=gate.span)
+        case "until":
+            return _loop(moment, then, scope)
+        case "at":
+            return _later(moment, then, scope)
+        case "when" | "before" | "after":
+            return _whenever(moment, then, scope)
+        case other:
+            refuse("CW0407", moment.word.span, f"`{other}` can't begin a line yet.", pool=("when", "if", "at"))
+
+
+def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
+    """``until you have 7 cards in hand:``."""
+    found = condition(moment.clause, scope)
+    match found:
+        case a.AnyCards(a.Cards(quantity, a.Filter(sorts=(), cost=None), a.Place(whose=a.Whose.YOU))):
+            return a.Loop(quantity.number, _inner(then, scope), span=moment.span)
+    refuse("CW0407", moment.span, "Only a size of hand can end a loop so far.", hint="`you have 7 cards in hand`")
+
+
+def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
+    found = moment_of(moment.clause, scope)
+    if found.setup or (found.always and not scope.kind.always):
+        refuse("CW0409", moment.span, "This can't wait for that moment.", pool=scope.lexicon.words.moments)
+    return a.Later(found.name, _inner(then, scope), span=moment.span)
+
+
+def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Whenever:
+    """An ability that playing creates: it must say for how long."""
+    waits, left = trigger(moment, scope)
+    if not opens_later(moment.clause):
+        refuse("CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition")
+    return a.Whenever(waits, _inner(then, scope, left), span=moment.span)
+
+
+# ---- bodies -----------------------------------------------------------------------------------------
+
+
+def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
+    """All that one printing says, sorted: set-up, instructions, abilities, worth."""
+    setup: list[a.Statement] = []
+    abilities: list[a.Ability | a.AtMoment] = []
+    worth: list[a.Worth] = []
+    play: list[a.Statement] = []
+    for line in lines:
+        with scope.attempt():
+            if _is_setup(line, scope):
+                setup += _set_up(line, scope)
+            elif (ability := _ability(line, scope)) is not None:
+                abilities.append(ability)
+            elif (value := _worth(line, scope)) is not None:
+                worth.append(value)
+            else:
+                _instruct(line, scope, play)
+    return a.Text(tuple(setup), tuple(play), tuple(abilities), tuple(worth), span=span)
+
+
+def _instruct(line: s.Statement, scope: Scope, play: list[a.Statement]) -> None:
+    if scope.kind.always:
+        place = line.gate.span if line.gate else line.clauses[0].span
+        hint = "`when you ...:`, `at the start of your turn:`"
+        refuse("CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint)
+    _line(line, scope, play)
+
+
+def _on(line: s.Statement) -> s.On | None:
+    moment = line.gate.moments[0] if line.gate and len(line.gate.moments) == 1 else None
+    return moment if isinstance(moment, s.On) and not line.clauses else None
+
+
+def _is_setup(line: s.Statement, scope: Scope) -> bool:
+    moment = _on(line)
+    if moment is None or moment.word.text != "at":
+        return False
+    found = scope.lexicon.words.moments.get(phrase(moment.clause))
+    return found is not None and found.setup
+
+
+def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
+    assert line.then is not None
+    before = {verb: list(bindings) for verb, bindings in scope.done.items()}
+    found = _inner(line.then, scope)
+    scope.kept |= scope.done.keys() - before.keys()
+    scope.done = before
+    return found
+
+
+def _ability(line: s.Statement, scope: Scope) -> a.Ability | a.AtMoment | None:
+    """The printed ability on a line, if it is one: it works from somewhere without being played."""
+    moment = _on(line)
+    if moment is None or line.then is None:
+        return None
+    if moment.word.text == "at" and scope.kind.always:
+        return _at_moment(moment, line.then, scope)
+    if moment.word.text not in ABILITY_GATES:
+        return None
+    source = works_from(moment, line.then, scope)
+    return None if source is None else _triggered(moment, line.then, source, scope)
+
+
+def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtMoment:
+    found = moment_of(moment.clause, scope)
+    return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
+
+
+def _triggered(moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope) -> a.Ability:
+    with scope.block():
+        waits, left = trigger(moment, scope)
+        done = _inner(then, scope, left)
+    _paired(moment, waits, done)
+    may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
+    if may and isinstance(done[0], a.Do):
+        done = (replace(done[0], may=False),)
+    return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
+
+
+def _paired(moment: s.On, waits: a.Trigger, done: tuple[a.Statement, ...]) -> None:
+    """``would`` in the trigger if and only if ``instead`` in the block."""
+    would, instead = waits.gate == "would", any(_replaces(statement) for statement in done)
+    if would and not instead:
+        refuse("CW0403", moment.span, "`would` needs an `instead` in what follows.", pool=("instead",))
+    if instead and not would:
+        refuse("CW0403", moment.span, "`instead` needs a `would` in what it waits for.", pool=("would",))
+
+
+def _replaces(found: a.Statement) -> bool:
+    match found:
+        case a.Do():
+            return found.instead or any(map(_replaces, (*found.then, *found.otherwise)))
+        case a.Bonus():
+            return found.instead
+        case a.If():
+            return any(map(_replaces, (*found.then, *found.otherwise)))
+        case _:
+            return False
+
+
+def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
+    """``worth 1 VP per 10 cards you have``."""
+    clause = line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
+    if not isinstance(clause, s.Command):
+        return None
+    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
+    if verb is None or not verb[0].score:
+        return None
+    amount = amount_of_resource(clause, verb[0].score, scope)
+    return a.Worth(verb[0].score, amount, span=clause.span)

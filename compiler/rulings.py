@@ -1,0 +1,490 @@
+"""Rulings: executable examples become data that says what is given, what is done and what must hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import syntax as s
+from cardwright.compiler.ast import Node
+from cardwright.compiler.attach import Thing, attach
+from cardwright.compiler.conditions import number, verb_of
+from cardwright.compiler.nouns import head, leads
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.scope import Scope
+from cardwright.compiler.vocabulary import plural
+from cardwright.compiler.words import phrase, words
+
+if TYPE_CHECKING:
+    from cardwright.compiler.definitions import Findings
+    from cardwright.compiler.lexicon import Item, Lexicon
+    from cardwright.compiler.source import Span
+
+SEATS = {
+    "you": 0,
+    "your": 0,
+    "they": 1,
+    "their": 1,
+    "the player to your left": 1,
+    "the player to your right": -1,
+}
+Cards = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Node):
+    """Something that holds: given before, or expected after.
+
+    ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
+    "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
+    "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, if ``negated``, does not).
+    ``seat`` counts from the card's player to the left. ``number`` None: at least one.
+    """
+
+    kind: str
+    seat: int = 0
+    zone: str = ""
+    cards: Cards = ()
+    name: str = ""
+    number: int | None = None
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Node):
+    """What one decision is answered with: a verb and cards ("trash Copper"), nothing, or an option's words."""
+
+    seat: int
+    verb: str
+    cards: Cards
+    text: str
+    nothing: bool = False
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """What is done: a player plays, buys or gains cards, pays, or time passes; and all answers on the way."""
+
+    seat: int
+    verb: str
+    cards: Cards
+    number: int | None
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Node):
+    """One executable example about the definition above it."""
+
+    title: str
+    about: str
+    cites: tuple[str, ...]
+    given: tuple[Claim, ...]
+    steps: tuple[Step | Claim, ...]
+
+
+def resolve_ruling(text: s.RulingText, lexicon: Lexicon, about: str) -> tuple[Ruling | None, Findings]:
+    """The ruling a tree states, and what was wrong with it."""
+    scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())))
+    given: list[Claim] = []
+    steps: list[Step | Claim] = []
+    with scope.attempt():
+        _about(text, about)
+    for part in text.steps:
+        with scope.attempt():
+            match part:
+                case s.Given():
+                    given += _claims(part.clauses, scope, "CW0502")
+                case s.Expect():
+                    steps += _claims(part.clauses, scope, "CW0504")
+                case s.Statement():
+                    steps += _steps(part, scope)
+    with scope.attempt():
+        _expects(text, steps)
+    title = text.title.text.strip('"')
+    cites = tuple(word.text.strip('"') for word in text.cites)
+    return Ruling(title, about, cites, tuple(given), tuple(steps), span=text.span), scope.problems
+
+
+def _about(text: s.RulingText, about: str) -> None:
+    if not about:
+        refuse("CW0501", text.title.span, "A ruling stands below the definition it is about.")
+
+
+def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
+    if not any(isinstance(part, s.Expect) for part in text.steps):
+        refuse("CW0505", text.title.span, "This ruling expects nothing, so it can't fail.", hint="`expect ...`")
+    del steps
+
+
+# ---- cards in lists ----------------------------------------------------------------------------------
+
+
+def _entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
+    """``Copper``, ``2 Coppers``, ``a Copper``: the card and how many; None when it is no card."""
+    runs = noun.runs if isinstance(noun, s.Noun) else noun
+    if runs is None:
+        return None
+    items = scope.lexicon.read(runs.words)
+    if len(items) != 1 or items[0].name is None:
+        return None
+    amount = noun.amount if isinstance(noun, s.Noun) else None
+    many = number(amount) if amount is not None else 1
+    return _named(items[0], many, scope), many
+
+
+def _named(item: Item, many: int, scope: Scope) -> str:
+    assert item.name is not None
+    several = item.name[1]
+    if several != (many != 1):
+        right = item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
+        right = plural(right) if many != 1 else right
+        refuse("CW0306", item.span, f"`{item.text}` does not agree with the number.", pool=(right,))
+    return item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
+
+
+def _merged(cards: list[tuple[str, int]]) -> Cards:
+    return tuple(cards)
+
+
+def _continued(clause: s.Clause, scope: Scope) -> tuple[tuple[str, int], tuple[s.Phrase, ...]] | None:
+    """A clause that only goes on with a list of cards, and the phrases behind it."""
+    noun = clause.runs if isinstance(clause, s.Command) else clause.noun if isinstance(clause, s.Topic) else None
+    if noun is None or (isinstance(noun, s.Runs) and noun.words[0].kind != "NAME"):
+        return None
+    entry = _entry(noun, scope)
+    assert isinstance(clause, s.Command | s.Topic)
+    return (entry, clause.phrases) if entry else None
+
+
+def _groups(clauses: tuple[s.Clause, ...], scope: Scope) -> list[list[s.Clause]]:
+    """Clauses with the list items that follow them."""
+    groups: list[list[s.Clause]] = []
+    for clause in clauses:
+        if groups and _goes_on(groups[-1][0], clause, scope):
+            groups[-1].append(clause)
+        else:
+            groups.append([clause])
+    return groups
+
+
+def _goes_on(first: s.Clause, clause: s.Clause, scope: Scope) -> bool:
+    """Whether a clause is a further item of a list: a card, or what a player has besides."""
+    if _continued(clause, scope) is not None:
+        return True
+    listed = isinstance(first, s.Fact) and isinstance(first.subject, s.Who)
+    return listed and isinstance(clause, s.Topic) and not _is_players(clause, scope)
+
+
+def _is_players(clause: s.Topic, scope: Scope) -> bool:
+    return clause.noun.runs is not None and head(clause.noun, scope).kind == "player"
+
+
+# ---- claims ---------------------------------------------------------------------------------------------
+
+
+def _claims(clauses: tuple[s.Clause, ...], scope: Scope, code: str) -> list[Claim]:
+    return [claim for group in _groups(clauses, scope) for claim in _claim(group, scope, code)]
+
+
+def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
+    first, *more = group
+    match first:
+        case s.Fact(subject=s.Who()):
+            return _has(first, more, scope, code)
+        case s.Fact():
+            return [_is(first, more, scope, code)]
+        case s.Topic() if _is_players(first, scope) and first.noun.amount is not None:
+            return [Claim("players", number=number(first.noun.amount), span=first.span)]
+        case s.Deed(aux=(word,)) if word.text in ("can", "can't") and code == "CW0504":
+            return [_can(first, word, scope)]
+    refuse(code, first.span, "This can't be so or otherwise.", hint="`your hand is Copper`, `you have 3 Debt`")
+
+
+def _seat(who: s.Who) -> int:
+    if who.text not in SEATS:
+        refuse("CW0408", who.span, f"Who is `{who.text}`?", pool=SEATS)
+    return SEATS[who.text]
+
+
+def _has(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
+    """``you have $5, 3 Debt``, ``they have Moat, Copper in hand``, ``you have no Curse``."""
+    assert isinstance(fact.subject, s.Who)
+    seat = _seat(fact.subject)
+    row = attach(fact.phrases, scope.lexicon, fact.runs)
+    if row.object is None or fact.verb.text not in ("have", "has"):
+        refuse(code, fact.span, "What does the player have?")
+    things = [row.object, *(_thing(clause, scope) for clause in more)]
+    zone = next((place for thing in reversed(things) if (place := _zone_of(thing, scope))), "")
+    return [_holding(thing, seat, zone, scope, code) for thing in things]
+
+
+def _thing(clause: s.Clause, scope: Scope) -> Thing:
+    match clause:
+        case s.Command():
+            return _row_thing(attach(clause.phrases, scope.lexicon, clause.runs))
+        case s.Topic():
+            return _row_thing(attach((clause.noun, *clause.phrases), scope.lexicon))
+    raise AssertionError
+
+
+def _row_thing(row: object) -> Thing:
+    thing = getattr(row, "object", None)
+    assert isinstance(thing, Thing)
+    return thing
+
+
+def _zone_of(thing: Thing, scope: Scope) -> str:
+    for found in thing.more:
+        if isinstance(found, s.Prep) and found.word.text == "in" and not isinstance(found.object, s.Who):
+            return _zone(found.object, scope)
+        refuse("CW0304", found.span, "This says nothing here.")
+    return ""
+
+
+def _zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
+    found = head(noun, scope)
+    zone = found.items[-1].zone if found.items else None
+    if zone is None or len(found.items) > 1:
+        refuse("CW0301", noun.span, "This wants a place.", pool=scope.lexicon.words.zones)
+    return zone.name
+
+
+def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Claim:
+    noun = thing.noun
+    found = head(noun, scope)
+    none = "no" in leads(noun)
+    if found.kind in ("resource", "coins"):
+        return _resource(thing, found.items, seat, scope, none=none)
+    if found.kind != "cards" or isinstance(noun, s.Who):
+        refuse(code, thing.span, "A player has cards, coins and the like.")
+    item = found.items[-1]
+    name = ""
+    if item.name is not None:
+        name = item.text if item.text in scope.lexicon.names else _singular(item, scope)
+    amount = number(noun.amount) if isinstance(noun, s.Noun) and noun.amount else None
+    if name and not none:
+        _named(item, amount if amount is not None else 1, scope)
+    return Claim("count", seat, zone, name=name, number=0 if none else amount, span=thing.span)
+
+
+def _singular(item: Item, scope: Scope) -> str:
+    return next(name for name in scope.lexicon.names if plural(name) == item.text)
+
+
+def _resource(thing: Thing, items: tuple[Item, ...], seat: int, scope: Scope, *, none: bool) -> Claim:
+    from cardwright.compiler.conditions import resource_amount
+
+    name, quantity = resource_amount(thing.noun, items, scope)
+    if not none and isinstance(thing.noun, s.Noun) and thing.noun.amount is None:
+        refuse("CW0305", thing.span, f"How much {name}?")
+    return Claim("resource", seat, name=name, number=0 if none else quantity.number, span=thing.span)
+
+
+def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
+    """``your hand is Copper``, ``Growth is active``, ``the Curse pile is empty``, ``it is their turn``."""
+    assert not isinstance(fact.subject, s.Who)
+    subject = fact.subject
+    if isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]:
+        return _time(fact, scope, code)
+    found = head(subject, scope)
+    item = found.items[-1]
+    if found.kind == "zone":
+        return _zone_is(fact, more, scope, code)
+    if found.kind == "score":
+        return _score(fact, scope)
+    if found.kind == "pile":
+        return _pile(fact, found.items, scope, code)
+    if found.kind == "cards" and _is_participle(found.items):
+        return Claim("kept", cards=_listed(fact, more, scope), span=fact.span)
+    if item.name is not None:
+        return _prophecy(fact, item, scope, code)
+    refuse(code, fact.span, "This can't be so or otherwise.")
+
+
+def _is_participle(items: tuple[Item, ...]) -> bool:
+    return any(item.verb is not None and item.verb[1] == "past" for item in items)
+
+
+def _zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
+    assert not isinstance(fact.subject, s.Who)
+    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
+    zone = _zone(fact.subject, scope)
+    if fact.verb.text != "is":
+        refuse(code, fact.verb.span, "Say what it is.", pool=("is",))
+    cards = () if _says(fact, "empty") else _listed(fact, more, scope)
+    return Claim("zone", seat, zone, cards, span=fact.span.to((more or [fact])[-1].span))
+
+
+def _says(fact: s.Fact, text: str) -> bool:
+    return fact.runs is not None and [word.text for word in fact.runs.words] == [text]
+
+
+def _listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
+    noun = fact.runs or next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    first = _entry(noun, scope) if noun is not None else None
+    extra = [p for p in fact.phrases if p is not noun]
+    if first is None or extra:
+        at = extra[0].span if extra else fact.verb.span
+        refuse("CW0302", at, "A list of cards is wanted here.", hint="`Copper, 2 Estates`")
+    found = [first]
+    for clause in more:
+        going = _continued(clause, scope)
+        assert going is not None
+        if going[1]:
+            refuse("CW0304", going[1][0].span, "This says nothing here.")
+        found.append(going[0])
+    return _merged(found)
+
+
+def _score(fact: s.Fact, scope: Scope) -> Claim:
+    assert not isinstance(fact.subject, s.Who)
+    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
+    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    if noun is None or noun.amount is None or head(noun, scope).kind not in ("resource", "count"):
+        refuse("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")
+    return Claim("score", seat, number=number(noun.amount), span=fact.span)
+
+
+def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:
+    """``the Curse pile is empty``, ``the Gold pile has 1 card``."""
+    names = [item for item in items if item.name is not None]
+    if len(names) != 1:
+        refuse(code, fact.span, "Which pile?", hint="`the Curse pile`")
+    if _says(fact, "empty") and fact.verb.text == "is":
+        return Claim("pile", name=names[0].text, number=0, span=fact.span)
+    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    if noun is None or noun.amount is None or fact.verb.text != "has" or head(noun, scope).kind != "cards":
+        refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
+    return Claim("pile", name=names[0].text, number=number(noun.amount), span=fact.span)
+
+
+def _prophecy(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
+    """``Growth is active``, ``Growth has 1 Sun``."""
+    if _says(fact, "active") and fact.verb.text in ("is", "isn't"):
+        return Claim("active", name=item.text, negated=fact.verb.text == "isn't", span=fact.span)
+    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    if noun is None or noun.amount is None or fact.verb.text != "has" or head(noun, scope).kind != "resource":
+        refuse(code, fact.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
+    return Claim("tokens", name=item.text, number=number(noun.amount), span=fact.span)
+
+
+def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
+    """``it is your Buy phase``, ``it is their turn``."""
+    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
+    seat = next((SEATS[word] for word in leads(noun) if word in SEATS), None) if noun else None
+    if seat is None or not items or fact.verb.text != "is":
+        refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
+    if items[0].phase and len(items) == 2 and items[1].text == "phase":
+        return Claim("phase", seat, name=items[0].phase, span=fact.span)
+    if items[0].text == "turn" and len(items) == 1:
+        return Claim("turn", seat, span=fact.span)
+    refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
+
+
+def _can(deed: s.Deed, word: s.Word, scope: Scope) -> Claim:
+    answer = _answer(replace(deed, aux=()), scope)
+    return Claim(
+        "can",
+        answer.seat,
+        cards=answer.cards,
+        name=f"{answer.verb} {answer.text}",
+        negated=word.text == "can't",
+        span=deed.span,
+    )
+
+
+# ---- steps ----------------------------------------------------------------------------------------------
+
+
+def _steps(line: s.Statement, scope: Scope) -> list[Step]:
+    if line.gate is not None:
+        refuse("CW0503", line.gate.span, "A step says what is done.", hint="`you play Moat`, `your turn ends`")
+    groups = _groups(line.clauses, scope)
+    found = [_step(group, scope) for group in groups]
+    if line.then is not None:
+        answers = tuple(_answers(line.then, scope))
+        found[-1] = replace(found[-1], answers=answers)
+    return found
+
+
+def _step(group: list[s.Clause], scope: Scope) -> Step:
+    clause = group[0]
+    time = scope.lexicon.words.steps.get(phrase(clause))
+    if time is not None:
+        return Step(0, time, (), None, (), span=clause.span)
+    if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who) or clause.aux:
+        pool = _step_words(clause, scope)
+        hint = ", ".join(f"`{text}`" for text in scope.lexicon.words.steps)
+        refuse("CW0503", _odd(clause, scope), "This is no step.", hint=f"`you play Moat`, {hint}", pool=pool)
+    done = _answer(clause, scope, *group[1:])
+    if done.verb not in scope.lexicon.words.step_verbs:
+        pool_ = scope.lexicon.words.step_verbs
+        refuse("CW0503", clause.runs.words[0].span, f"`{done.verb}` is no step of its own.", pool=pool_)
+    return Step(done.seat, done.verb, done.cards, done.number, (), span=clause.span)
+
+
+def _odd(clause: s.Clause, scope: Scope) -> Span:
+    known = {word for text in scope.lexicon.words.steps for word in text.split()}
+    found = sorted(words(clause), key=lambda word: word.span.start)
+    return next((word.span for word in found if word.text not in known), clause.span)
+
+
+def _step_words(clause: s.Clause, scope: Scope) -> set[str]:
+    del clause
+    return {word for text in scope.lexicon.words.steps for word in text.split()} | {"you", "they"}
+
+
+def _answers(then: s.Statement | s.Block, scope: Scope) -> list[Answer]:
+    if isinstance(then, s.Block):
+        return [answer for line in then.lines for answer in _answers(line, scope)]
+    if then.gate is not None or then.then is not None:
+        refuse("CW0506", then.span, "Answers are a list: `trash Copper, gain Silver`.")
+    return [_answer(group[0], scope, *group[1:]) for group in _groups(then.clauses, scope)]
+
+
+def _answer(clause: s.Clause, scope: Scope, *more: s.Clause) -> Answer:
+    match clause:
+        case s.Bonus():
+            seat = _seat(clause.who) if clause.who else 0
+            return Answer(seat, "", (), "+" + phrase(replace(clause, who=None)), span=clause.span)
+        case s.Command():
+            return _said(0, clause, ("base",), scope, more)
+        case s.Deed(who=s.Who() as who) if not clause.aux and who.text in SEATS:
+            tenses = ("base",) if who.text in ("you", "they") else ("third",)
+            return _said(_seat(who), clause, tenses, scope, more)
+        case s.Deed(who=s.Who()) if not clause.aux:
+            return _said(0, clause, ("base", "third"), scope, more)
+    refuse("CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`")
+
+
+def _said(
+    seat: int, clause: s.Command | s.Deed, tenses: tuple[str, ...], scope: Scope, more: tuple[s.Clause, ...]
+) -> Answer:
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, tenses)
+    cards: list[tuple[str, int]] = []
+    nothing, count = False, None
+    for found in rest:
+        if isinstance(found, s.Noun) and (entry := _entry(found, scope)) is not None:
+            cards.append(entry)
+        elif isinstance(found, s.Noun) and found.runs is not None and head(found, scope).kind == "nothing":
+            nothing = True
+        elif isinstance(found, s.Noun) and found.amount is not None:
+            count = number(found.amount)
+        else:
+            _check(found, scope)
+    for item in more:
+        going = _continued(item, scope)
+        assert going is not None
+        cards.append(going[0])
+    text = " ".join(phrase(found) for found in rest)
+    return Answer(seat, verb.name, _merged(cards), text, nothing, count, span=clause.span)
+
+
+def _check(found: s.Phrase, scope: Scope) -> None:
+    """Refuse open words that nobody knows, wherever they stand in an answer."""
+    for word in words(found):
+        if word.kind in ("WORD", "NAME", "NON"):
+            scope.lexicon.read((word,))

@@ -1,0 +1,135 @@
+"""What the resolver knows while it reads one definition: who is spoken of, and what "it" can be."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.diagnostics import Diagnostic, Label
+from cardwright.compiler.refuse import Doubtful, Refused, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardwright.compiler.lexicon import Lexicon
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """Something a pronoun can stand for; ``rest``: it leaves a rest behind ("the rest")."""
+
+    binding: int
+    plural: bool
+    span: Span
+    verb: str
+    rest: bool = False
+
+
+@dataclass
+class Scope:
+    """The state of resolving one definition.
+
+    ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
+    innermost block first, and two candidates in one block are an error.
+    """
+
+    lexicon: Lexicon
+    kind: Kind
+    current: a.Whose = a.Whose.YOU
+    blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
+    done: dict[str, list[int]] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
+    bindings: int = 0
+    compared: tuple[int, a.CostTest] | None = None
+    _plural: dict[int, bool] = field(default_factory=dict)
+
+    @contextmanager
+    def block(self, *first: Antecedent, current: a.Whose | None = None) -> Iterator[None]:
+        """An inner block, with what it begins with; afterwards its antecedents are forgotten."""
+        before = self.current
+        self.current = current or before
+        self.blocks.append(list(first))
+        yield
+        self.blocks.pop()
+        self.current = before
+
+    @contextmanager
+    def attempt(self) -> Iterator[None]:
+        """Collect what a clause is refused for, and go on behind it."""
+        try:
+            yield
+        except Refused as refused:
+            self.problems.append((refused.found, refused.pool))
+        except Doubtful:
+            pass
+
+    def bind(
+        self, verb: str, span: Span, *, plural: bool, rest: bool = False, seen: bool = True
+    ) -> Antecedent:
+        """Note what a deed leaves behind for "it", "them", "the rest" and "the trashed card".
+
+        ``seen`` is false when the deed was done to what a pronoun already stands for.
+        """
+        self.bindings += 1
+        left = Antecedent(self.bindings, plural, span, verb, rest)
+        self._plural[left.binding] = plural
+        if seen:
+            self.blocks[-1].append(left)
+        self.done.setdefault(verb, []).append(left.binding)
+        return left
+
+    def it(self, span: Span, *, plural: bool) -> Antecedent:
+        """What ``it`` (or ``them``) stands for.
+
+        Raises Refused when that is nothing, or more than one thing in the same block.
+        """
+        for block in reversed(self.blocks):
+            found = {left.binding: left for left in block if left.plural == plural}
+            if len(found) > 1:
+                self._ambiguous(span, list(found.values()))
+            if found:
+                return next(iter(found.values()))
+        self._missing(span, plural=plural)
+        raise AssertionError
+
+    def is_plural(self, ref: a.Ref) -> bool:
+        """Whether a reference speaks of several cards."""
+        match ref:
+            case a.It(binding):
+                return self._plural[binding]
+            case a.Done(bindings=bindings):
+                return len(bindings) > 1 or self._plural[bindings[0]]
+            case a.Rest():
+                return True
+            case a.This() | a.Kept():
+                return False
+
+    def rest(self, span: Span) -> Antecedent:
+        """What ``the rest`` is the rest of: the newest cards of which some may be left."""
+        left = [found for block in self.blocks for found in block if found.rest]
+        if not left:
+            self._unless_doubtful()
+            refuse("CW0406", span, "`the rest` of what? Nothing was revealed or set aside before.")
+        return left[-1]
+
+    def _ambiguous(self, span: Span, found: list[Antecedent]) -> None:
+        labels = tuple(Label(left.span, "it could be this") for left in found)
+        hint = f"say which: `the {self.lexicon.words.verbs[found[-1].verb].past} card`"
+        refuse("CW0402", span, "This could stand for more than one thing.", hint=hint, labels=labels)
+
+    def _missing(self, span: Span, *, plural: bool) -> None:
+        self._unless_doubtful()
+        other = [left for block in self.blocks for left in block]
+        if other:
+            word, meant = ("them", "it") if plural else ("it", "them")
+            refuse("CW0306", span, f"`{word}` does not agree in number.", pool=(meant,))
+        refuse("CW0401", span, "There is nothing this could refer to.", pool=("this",))
+
+    def _unless_doubtful(self) -> None:
+        if self.problems:
+            raise Doubtful

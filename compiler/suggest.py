@@ -1,0 +1,36 @@
+"""Suggest: words like the wrong one, those first that make the text right when they are tried in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+TRIED = 8
+SHOWN = 3
+
+
+def near(word: str, pool: Iterable[str]) -> list[str]:
+    """The words of a pool within a third of the word's length in edits, nearest first.
+
+    A swap of neighbours is one edit; a word that differs only in case is at distance 0.
+    """
+    from rapidfuzz.distance import OSA
+
+    limit = max(1, len(word) // 3)
+    lowered = word.lower()
+    ranked = []
+    for other in set(pool) - {word}:
+        distance = OSA.distance(lowered, other.lower(), score_cutoff=limit)
+        if distance <= limit:
+            rank = (distance, OSA.distance(word, other), sorted(other) != sorted(word), other[0] != word[0])
+            ranked.append((*rank, other))
+    return [other for *_, other in sorted(ranked)]
+
+
+def proven(word: str, pool: Iterable[str], count: Callable[[str], int]) -> tuple[str, ...]:
+    """Up to three suggestions; ``count`` says how many findings the text has with a candidate in place."""
+    candidates = near(word, pool)[:TRIED]
+    ranked = sorted(candidates, key=count)
+    return tuple(ranked[:SHOWN])

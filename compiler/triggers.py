@@ -1,0 +1,140 @@
+"""Triggers: what an ability waits for, by whom, and where it works from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.attach import attach
+from cardwright.compiler.conditions import verb_of
+from cardwright.compiler.nouns import place, things
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.words import phrase
+
+if TYPE_CHECKING:
+    from cardwright.compiler.scope import Antecedent, Scope
+    from cardwright.compiler.vocabulary import Verb
+
+BY = {
+    "you": (a.By.YOU, "base"),
+    "another player": (a.By.OTHERS, "third"),
+    "each other player": (a.By.OTHERS, "third"),
+    "a player": (a.By.ANYONE, "third"),
+}
+THIS_TURN = "this turn"
+
+
+def trigger(moment: s.On, scope: Scope) -> tuple[a.Trigger, Antecedent]:
+    """What ``when``, ``before`` or ``after`` waits for, and the card it leaves behind for "it".
+
+    Raises Refused when nothing of the sort ever happens.
+    """
+    clause = moment.clause
+    if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who):
+        refuse("CW0302", clause.span, f"Who does what? Say `{moment.word.text} you ...`.", pool=("you",))
+    if clause.who.text not in BY:
+        refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=BY)
+    by, tense = BY[clause.who.text]
+    gate = _gate(moment, clause)
+    tense = "base" if gate == "would" else tense
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, (tense,))
+    return _trigger(moment, clause, gate, by, verb, rest, scope)
+
+
+def _gate(moment: s.On, clause: s.Deed) -> str:
+    modal = next((word for word in clause.aux if word.kind == "MODAL"), None)
+    if modal is None:
+        return moment.word.text
+    if modal.text != "would" or moment.word.text != "when":
+        refuse("CW0407", modal.span, f"`{modal.text}` can't stand here.", pool=("would",))
+    return "would"
+
+
+def _trigger(  # noqa: PLR0913, PLR0917
+    moment: s.On,
+    clause: s.Deed,
+    gate: str,
+    by: a.By,
+    verb: Verb,
+    rest: tuple[s.Phrase, ...],
+    scope: Scope,
+) -> tuple[a.Trigger, Antecedent]:
+    row = attach(rest, scope.lexicon)
+    if row.object is None:
+        refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    found = things(row.object, scope)
+    if not isinstance(found, a.Cards | a.This):
+        refuse("CW0301", row.object.span, "This wants a kind of card, or `this`.", pool=("this",))
+    event = _event(moment, verb, gate, found, row.object.more, scope)
+    nexts = [word for word in clause.aux if word.kind == "ORDINAL"]
+    if nexts and nexts[0].text != "next":
+        refuse("CW0407", nexts[0].span, "Only `next` can stand here so far.", pool=("next",))
+    left = scope.bind(verb.name, moment.span, plural=False, seen=False)
+    this = isinstance(found, a.This)
+    sort = None if isinstance(found, a.This) or found.filter == _ANY(found.filter) else found.filter
+    waits = a.Trigger(gate, verb.name, event, by, sort, this, bool(nexts), left.binding, span=moment.span)
+    return waits, left
+
+
+def _ANY(found: a.Filter) -> a.Filter:  # noqa: N802
+    return a.Filter((), span=found.span)
+
+
+def _event(  # noqa: PLR0913, PLR0917
+    moment: s.On, verb: Verb, gate: str, found: a.Cards | a.This, more: list[s.Phrase], scope: Scope
+) -> str:
+    """The runtime's name for what is waited for.
+
+    A verb's events are keyed by the gate, by a type of card it is done to, or by the zone it is done from.
+    """
+    if isinstance(found, a.Cards):
+        types = [name for sort in found.filter.sorts for name in sort.types]
+        for name in types if gate == "when" else ():
+            if name in verb.events:
+                return verb.events[name]
+    for phrase_ in more:
+        if isinstance(phrase_, s.Prep):
+            zone = place(phrase_.object, scope).zone
+            if zone not in verb.events:
+                refuse("CW0304", phrase_.span, f"`{verb.name}` from there is nothing to wait for.")
+            return verb.events[zone]
+    if gate not in verb.events:
+        known = sorted(name for name, other in scope.lexicon.words.verbs.items() if gate in other.events)
+        refuse("CW0407", moment.span, f"Nothing can be said to happen {gate} one does `{verb.name}`.", pool=known)
+    return verb.events[gate]
+
+
+def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.From | None:
+    """Where a printed ability works from; None when playing the card creates it.
+
+    Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there; on
+    a prophecy always.
+    """
+    clause = moment.clause
+    if isinstance(clause, s.Deed) and any(_is_this(p) for p in clause.phrases):
+        return a.From.SELF
+    first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
+    if isinstance(first, s.Statement) and first.clauses and _this_from(first.clauses[0], scope) == "hand":
+        return a.From.HAND
+    return a.From.ALWAYS if scope.kind.always else None
+
+
+def _is_this(found: s.Phrase) -> bool:
+    return isinstance(found, s.Noun) and found.runs is None and [w.kind for w in found.leads] == ["THIS"]
+
+
+def _this_from(clause: s.Clause, scope: Scope) -> str:
+    """The zone in ``reveal this from hand``, or ""."""
+    if not isinstance(clause, s.Command | s.Deed):
+        return ""
+    phrases = clause.phrases
+    where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
+    if where is None or not any(_is_this(found) for found in phrases):
+        return ""
+    return place(where.object, scope).zone
+
+
+def opens_later(clause: s.Clause) -> bool:
+    """Whether a trigger says how long it waits ("this turn")."""
+    return isinstance(clause, s.Deed) and any(phrase(found) == THIS_TURN for found in clause.phrases)

@@ -1,0 +1,255 @@
+"""A game's words, read from its vocabulary file: typed, with every form of every word indexed."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to use a verb: what it takes and the runtime function that does it.
+
+    ``takes`` is the kind of object; ``source`` the zone its cards are in unless the text says so;
+    ``role`` the prepositions of which one must follow, with ``kind`` what follows it; ``call`` the
+    function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
+    the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
+    ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
+    zone in which a count form counts.
+    """
+
+    takes: str
+    source: str = ""
+    to: bool = False
+    role: tuple[str, ...] = ()
+    kind: str = ""
+    call: str = ""
+    asks: bool = False
+    by: bool = False
+    times: bool = False
+    reach: str = ""
+    until: str = ""
+    manner: str = ""
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb: its forms, the events that when, before, after and would stand for, and its history."""
+
+    name: str
+    says: str
+    past: str
+    forms: tuple[Form, ...] = ()
+    events: dict[str, str] = field(default_factory=dict)
+    history: str = ""
+    score: str = ""
+    rest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for cards: the code that names it, whether all players share it or it is made of piles."""
+
+    name: str
+    code: str
+    shared: bool = False
+    piles: bool = False
+    ordered: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """Something "+2" can stand before: a function to call or a counter of the player.
+
+    ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
+    a cost it is; ``counted`` ones have a plural ("+2 Cards").
+    """
+
+    name: str
+    call: str = ""
+    counter: str = ""
+    has: str = ""
+    symbol: str = ""
+    price: str = ""
+    counted: bool = False
+
+    @property
+    def held(self) -> str:
+        """The player's attribute that says how many they have, "" when nobody has any."""
+        return self.has or self.counter
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective:
+    """A word before a noun, or after "is"; ``role`` is the preposition that may follow it."""
+
+    name: str
+    says: str
+    test: str = ""
+    role: str = ""
+    call: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point in time: the event that marks it, whether it passes once, and whether a card waits in play."""
+
+    name: str
+    event: str = ""
+    once: bool = False
+    keeps: bool = False
+    always: bool = False
+    setup: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a file may define: its keyword, its method, and whether its rules hold without being played."""
+
+    name: str
+    says: str
+    price: bool = False
+    always: bool = False
+    type: str = ""
+    method: str = ""
+    copies: int = 0
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All the words of one game."""
+
+    name: str
+    runtime: str
+    verbs: dict[str, Verb]
+    nouns: dict[str, str]
+    adjectives: dict[str, Adjective]
+    zones: dict[str, Zone]
+    resources: dict[str, Resource]
+    types: dict[str, str]
+    moments: dict[str, Moment]
+    phases: dict[str, str]
+    kinds: dict[str, Kind]
+    copies: dict[str, int]
+    default_copies: dict[str, int]
+    expansions: dict[str, str]
+    steps: dict[str, str]
+    step_verbs: tuple[str, ...]
+    text: str
+
+    @cached_property
+    def verb_forms(self) -> dict[str, tuple[Verb, str]]:
+        """Every form of every verb, with the form: "base", "third" person or "past"."""
+        forms: dict[str, tuple[Verb, str]] = {}
+        for verb in self.verbs.values():
+            forms[verb.past] = (verb, "past")
+            forms[third_person(verb.name)] = (verb, "third")
+            forms[verb.name] = (verb, "base")
+        return forms
+
+    @cached_property
+    def verb_starts(self) -> frozenset[str]:
+        """The first words of verbs of more than one word, in every form."""
+        return frozenset(form.split()[0] for form in self.verb_forms if " " in form)
+
+    @cached_property
+    def noun_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each noun: (noun, is plural)."""
+        forms = {plural(noun): (noun, True) for noun in self.nouns}
+        return forms | {noun: (noun, False) for noun in self.nouns}
+
+    @cached_property
+    def type_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each type: (type, is plural)."""
+        forms = {plural(name): (name, True) for name in self.types}
+        return forms | {name: (name, False) for name in self.types}
+
+    @cached_property
+    def resource_forms(self) -> dict[str, Resource]:
+        """Singular and plural of each resource."""
+        forms = {plural(name): resource for name, resource in self.resources.items()}
+        return forms | dict(self.resources)
+
+    @cached_property
+    def symbols(self) -> dict[str, Resource]:
+        """The letters that a price may carry, and the coin sign."""
+        return {res.symbol or name: res for name, res in self.resources.items() if res.price}
+
+    @cached_property
+    def open_words(self) -> frozenset[str]:
+        """Every lower-case word a card text may use besides the closed classes."""
+        words = {word for form in self.verb_forms for word in form.split()}
+        words |= {word for form in self.noun_forms for word in form.split()}
+        words |= {word for name in (*self.adjectives, *self.zones) for word in name.split()}
+        words |= {word for name in self.moments for word in name.split()} | set(self.kinds)
+        return frozenset(word for word in words if word[0].islower())
+
+
+def third_person(verb: str) -> str:
+    """``put back`` -> ``puts back``."""
+    first, _, rest = verb.partition(" ")
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    stem = first[:-1] + "ie" if first.endswith("y") and first[-2] not in "aeiou" else first
+    return f"{stem}{ending} {rest}".rstrip()
+
+
+def plural(noun: str) -> str:
+    """``Duchy`` -> ``Duchies``, ``copy`` -> ``copies``, ``Witch`` -> ``Witches``."""
+    if noun.endswith("y") and noun[-2] not in "aeiou":
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def past_of(verb: str) -> str:
+    """``trash`` -> ``trashed``, ``replay`` -> ``replayed``; irregular ones stand in the vocabulary."""
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ied"
+    return verb + ("d" if verb.endswith("e") else "ed")
+
+
+@cache
+def load(game: str = "dominion") -> Vocabulary:
+    """The vocabulary shipped for a game."""
+    return read(files("cardwright.grammar").joinpath(f"{game}.toml").read_text("utf-8"))
+
+
+def read(text: str) -> Vocabulary:
+    """The vocabulary in the text of a vocabulary file."""
+    data = tomllib.loads(text)
+    copies = dict(data.get("copies", {}))
+    return Vocabulary(
+        name=data["game"]["name"],
+        runtime=data["game"]["runtime"],
+        verbs={name: _verb(name, entry) for name, entry in data["verb"].items()},
+        nouns={name: entry["kind"] for name, entry in data["noun"].items()},
+        adjectives={name: Adjective(name, **entry) for name, entry in data["adjective"].items()},
+        zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
+        resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
+        types={name: entry["bit"] for name, entry in data["type"].items()},
+        moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},
+        phases={name: entry["code"] for name, entry in data["phase"].items()},
+        kinds={name: Kind(name, **entry) for name, entry in data["definition"].items()},
+        copies=copies.pop("card", {}),
+        default_copies=copies,
+        expansions=data.get("expansion", {}),
+        steps=data["step"]["moments"],
+        step_verbs=tuple(data["step"]["verbs"]),
+        text=text,
+    )
+
+
+def _verb(name: str, entry: dict[str, Any]) -> Verb:
+    forms = tuple(_form(form) for form in entry.get("forms", ()))
+    rest = {key: value for key, value in entry.items() if key != "forms"}
+    return Verb(name, forms=forms, **{"says": "", "past": past_of(name), **rest})
+
+
+def _form(entry: dict[str, Any]) -> Form:
+    entry = dict(entry)
+    source, role = entry.pop("from", ""), tuple(entry.pop("role", "").split())
+    return Form(source=source, role=role, **{**entry, "to": "to" in entry})

@@ -1,0 +1,67 @@
+"""Words of a syntax tree as written, and what whole phrases of them stand for."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from cardwright.compiler import syntax as s
+from cardwright.compiler.refuse import refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardwright.compiler.scope import Scope
+    from cardwright.compiler.vocabulary import Moment
+
+
+def words(node: Any) -> Iterator[s.Word]:
+    """All the words below a node, in the order of the tree."""
+    if isinstance(node, s.Word):
+        yield node
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from words(item)
+    elif is_dataclass(node):
+        for field in fields(node):
+            if field.name != "span":
+                yield from words(getattr(node, field.name))
+
+
+def phrase(node: s.Node) -> str:
+    """The words below a node as one string, in the order of the text."""
+    return " ".join(word.text for word in sorted(words(node), key=lambda word: word.span.start))
+
+
+def moment_of(clause: s.Clause, scope: Scope) -> Moment:
+    """The moment that a clause after ``at`` names.
+
+    Raises Refused at the first word that no moment has in that place.
+    """
+    moments = scope.lexicon.words.moments
+    text = phrase(clause)
+    if text in moments:
+        return moments[text]
+    word = _first_odd(clause, list(moments))
+    refuse("CW0208", word.span, f"`{text}` is no moment.", hint=_as_list(moments), pool=_nexts(word, clause, moments))
+
+
+def _first_odd(clause: s.Clause, moments: list[str]) -> s.Word:
+    """The word at which the text leaves the last moment that begins like it."""
+    found = sorted(words(clause), key=lambda word: word.span.start)
+    beginnings = [moment.split() for moment in moments]
+    for index, word in enumerate(found):
+        beginnings = [b for b in beginnings if index < len(b) and b[index] == word.text]
+        if not beginnings:
+            return word
+    return found[-1]
+
+
+def _nexts(word: s.Word, clause: s.Clause, moments: dict[str, Moment]) -> list[str]:
+    before = [w.text for w in sorted(words(clause), key=lambda w: w.span.start) if w.span.start < word.span.start]
+    rows = [moment.split() for moment in moments]
+    return [row[len(before)] for row in rows if row[: len(before)] == before and len(row) > len(before)]
+
+
+def _as_list(moments: dict[str, Moment]) -> str:
+    return ", ".join(f"`at {name}`" for name in moments)
