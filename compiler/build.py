@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -41,12 +41,14 @@ class Build:
 
     ``files`` maps relative paths to text, ``definitions`` each name to the file and the class that
     play it, ``texts`` each card file to the digest of its text, by which a loader knows it again.
+    ``kingdoms`` maps names to ``cards``, ``extras`` and ``chosen``.
     """
 
     key: str
     files: Mapping[str, str]
     definitions: Mapping[str, tuple[str, str]]
     texts: Mapping[str, str]
+    kingdoms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def manifest(self) -> dict[str, Any]:
         """What ``build.json`` says."""
@@ -55,6 +57,7 @@ class Build:
             "cardwright": VERSION,
             "key": self.key,
             "definitions": dict(sorted(self.definitions.items())),
+            "kingdoms": dict(sorted(self.kingdoms.items())),
             "texts": dict(sorted(self.texts.items())),
             "files": {name: len(text.encode()) for name, text in sorted(self.files.items())},
         }

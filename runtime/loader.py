@@ -40,15 +40,18 @@ def bundled_cards() -> Path:
 class BuiltCards(Mapping[str, type[Any]]):
     """The definitions of one build by name; each is imported when it is first asked for.
 
-    ``roots`` are the folders in which card files are looked for, first come first served. Raises
-    BuildError when the folder holds no build of a known format.
+    ``roots`` are the folders in which card files are looked for, first come first served.
+    ``kingdoms`` are sets to play with: their ``cards``, their ``extras`` such as Events, and for
+    definitions that set a card aside which one is ``chosen``. Raises BuildError when the folder
+    holds no build of a known format.
     """
 
     def __init__(self, folder: Path | str, roots: Iterable[Path | str] = ()) -> None:
         self.folder = Path(folder).resolve()
-        self._roots = [*map(Path, roots), bundled_cards()]
+        self.roots = (*map(Path, roots), bundled_cards())
         manifest = _manifest(self.folder)
         self.key: str = manifest["key"]
+        self.kingdoms: dict[str, dict[str, Any]] = manifest["kingdoms"]
         self._definitions: dict[str, list[str]] = manifest["definitions"]
         self._sizes: dict[str, int] = manifest["files"]
         self._texts: dict[str, str] = manifest["texts"]
@@ -118,7 +121,7 @@ class BuiltCards(Mapping[str, type[Any]]):
         """The card file that a module was built from, and its text."""
         match = _CARD_FILE.search(content)
         name = str(ast.literal_eval(match[1].decode())) if match else ""
-        for path in (root / name for root in self._roots):
+        for path in (root / name for root in self.roots):
             text = _text(path)
             if sha256(text.encode()).hexdigest() == self._texts.get(name):
                 return path.absolute(), text

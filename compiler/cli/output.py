@@ -6,8 +6,9 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import zip_longest
 from typing import IO, Any
 
 import click
@@ -71,6 +72,20 @@ def working(what: str) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal's standard error, moved by calling it; nothing anywhere else."""
+    if not sys.stderr.isatty():
+        yield lambda _step: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda step: bar.advance(task, step)
+
+
 def visible(text: str) -> str:
     """The text with control characters made harmless and visible, one for one.
 
@@ -82,6 +97,15 @@ def visible(text: str) -> str:
 def width(text: str) -> int:
     """How many columns a terminal uses for a text."""
     return sum(_width(character) for character in text)
+
+
+def aligned(table: Sequence[Sequence[str]]) -> Iterable[str]:
+    """The rows of a table with its columns below one another."""
+    widths = [max(map(width, column)) for column in zip_longest(*table, fillvalue="")]
+    for cells in table:
+        pairs = zip(cells, widths, strict=True)
+        padded = (cell + " " * (wide - width(cell)) for cell, wide in pairs)
+        yield "  ".join(padded).rstrip()
 
 
 def _harmless(character: str) -> str:

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, median
-from typing import Any
+from typing import Any, Protocol
 
 Z95 = 1.959964
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Protocol):
     """One game: the score of each player in the order they were named, who won, and its length.
 
     ``winners`` are indexes of players, several in a tie, none when the game was not finished.
     ``turns`` counts the turns of the player who had most.
     """
 
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    turns: int
+    @property
+    def scores(self) -> Sequence[int]:
+        """By player."""
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """Indexes of players."""
+
+    @property
+    def turns(self) -> int:
+        """Of the player who had most."""
 
 
 def report(names: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, Any]:
@@ -57,7 +63,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def _player(seat: int, name: str, finished: Sequence[Outcome]) -> dict[str, Any]:
-    wins = sum(each.winners == (seat,) for each in finished)
+    wins = sum(list(each.winners) == [seat] for each in finished)
     low, high = wilson(wins, len(finished))
     return {
         "name": name,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler.cli.statistics import Outcome, report, spread, wilson
+from cardwright.compiler.cli.statistics import report, spread, wilson
+from cardwright.runtime.dominion.matches import Score
 
 
 def test_wins_ties_and_unfinished_games_are_kept_apart() -> None:
     """A tie is nobody's win; an unfinished game counts in nothing but its own figure."""
     outcomes = [
-        Outcome((30, 20), (0,), 15),
-        Outcome((10, 20), (1,), 17),
-        Outcome((20, 20), (0, 1), 16),
-        Outcome((0, 0), (), 500),
+        Score((30, 20), (0,), 15),
+        Score((10, 20), (1,), 17),
+        Score((20, 20), (0, 1), 16),
+        Score((0, 0), (), 500),
     ]
     said = report(["Big Money", "Random"], outcomes)
     assert (said["games"], said["unfinished"], said["ties"]) == (4, 1, 1)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import zip_longest
-
 import click
 
 from cardwright.compiler.cli import output, rows, workshop
@@ -35,17 +32,6 @@ def command(paths: tuple[str, ...], style: str, kind: str | None, expansion: str
         (each.name, rows.price(each.cost), " - ".join(each.types) or each.kind, each.expansion)
         for each in wanted
     ]
-    for line in aligned([HEAD, *table]):
+    for line in output.aligned([HEAD, *table]):
         output.say(line)
     return 0
-
-
-def aligned(table: Sequence[Sequence[str]]) -> Iterable[str]:
-    """The rows of a table with its columns below one another."""
-    widths = [max(map(output.width, column)) for column in zip_longest(*table, fillvalue="")]
-    for cells in table:
-        padded = (
-            cell + " " * (width - output.width(cell))
-            for cell, width in zip(cells, widths, strict=True)
-        )
-        yield "  ".join(padded).rstrip()

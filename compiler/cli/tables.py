@@ -1,0 +1,90 @@
+"""Tables to play at: kingdoms by name or by cards, and bots, from what the user typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cardwright.compiler.cli.failure import Misuse, unknown
+from cardwright.runtime.dominion import matches
+from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.matches import Match
+
+if TYPE_CHECKING:
+    from cardwright.runtime.loader import BuiltCards
+
+PILES = frozenset({"card", "pile"})
+
+
+def match(players: Sequence[str], kingdom: str | None, seed: int, built: BuiltCards) -> Match:
+    """The match that was asked for, checked. Raises Misuse for what does not exist."""
+    known = Catalogue(built)
+    names = tuple(_bot(name, known) for name in players)
+    wanted = _kingdom(kingdom or "", built)
+    cards = _with_cards_of_bots(wanted, names, known)
+    asked = Match(names, cards, seed, tuple(wanted["extras"]), wanted["chosen"])
+    try:
+        matches.setup_of(asked, known)
+    except SetupError as error:
+        raise Misuse(f"Cannot set up a game: {error}.") from error
+    return asked
+
+
+def joined_by(name: str, asked: Match) -> Match:
+    """The same match with one more player, in the first seat."""
+    return replace(asked, players=(name, *asked.players))
+
+
+def _bot(name: str, known: Catalogue) -> str:
+    """The bot's name as it is spelt, its card too."""
+    kind, joined, card = (part.strip() for part in name.partition("+"))
+    kinds = {each.lower(): each for each in (matches.MONEY, matches.RANDOM)}
+    if kind.lower() not in kinds:
+        raise unknown("bot", name, kinds.values())
+    spelt = kinds[kind.lower()]
+    if joined:
+        spelt += matches.JOINED + _spelt(card, known)
+    try:
+        matches.bot(spelt, known)
+    except SetupError as error:
+        raise Misuse(f"Unknown bot: {error}.") from error
+    return spelt
+
+
+def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:
+    """A kingdom by its name, or one of the cards that are named."""
+    for name, kingdom in built.kingdoms.items():
+        if name.lower() == wanted.strip().lower():
+            return kingdom
+    names = [name.strip() for name in wanted.split(",") if name.strip()]
+    if len(names) == 1 and not _known(names[0], built):
+        raise unknown("kingdom", wanted, (*built.kingdoms, *built))
+    spelt = list(dict.fromkeys(_spelt(name, built) for name in names))
+    cards = [name for name in spelt if built[name].KIND in PILES]
+    return {"cards": cards, "extras": [n for n in spelt if n not in cards], "chosen": {}}
+
+
+def _with_cards_of_bots(
+    wanted: dict[str, Any], bots: Sequence[str], known: Catalogue
+) -> tuple[str, ...]:
+    """The kingdom's cards, then those the bots want to buy, then others up to ten."""
+    cards = list(wanted["cards"])
+    dealt = known.kingdom_names()
+    more = [card for card in matches.bot_cards(bots) if card in dealt and card not in cards]
+    if more and len(cards) + len(more) > matches.KINGDOM_PILES:
+        raise Misuse(f"{more[0]} is not in this kingdom of {len(cards)} cards.")
+    return matches.filled([*cards, *more], known)
+
+
+def _spelt(name: str, built: Any) -> str:
+    found = _known(name, built)
+    if found is None:
+        raise unknown("card", name, built)
+    return found
+
+
+def _known(name: str, built: Any) -> str | None:
+    if name in built:
+        return name
+    return next((each for each in built if each.lower() == name.lower()), None)

@@ -1,0 +1,129 @@
+"""Matches between bots: what a command line, a notebook or a server needs of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from cardwright.runtime.dominion.agents import BigMoney, RandomAgent
+from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.decisions import Agent
+from cardwright.runtime.dominion.ending import result
+from cardwright.runtime.dominion.setup import Setup, new_game
+
+KINGDOM_PILES: Final = 10
+TURN_CAP: Final = 200
+"""After so many turns of each player a game ends unfinished."""
+
+MONEY: Final = "Big Money"
+RANDOM: Final = "Random"
+JOINED: Final = " + "
+
+Bot = Callable[[int], Agent]
+"""Makes an agent for one game, from a seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A series of games: what is played with, by whom, and the seed all games derive from.
+
+    players: names of bots. kingdom: names of Kingdom piles. extras: Events, a Prophecy and the
+    like. chosen: for definitions that set a card aside at set-up, which one.
+    """
+
+    players: tuple[str, ...]
+    kingdom: tuple[str, ...]
+    seed: int
+    extras: tuple[str, ...] = ()
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One game, by players in the order of the match: their scores in VP, who won, its length.
+
+    winners: indexes; several share a win, nobody wins an unfinished game. turns: of the player
+    who had most.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+
+
+def bot(name: str, known: Catalogue) -> Bot:
+    """The bot of that name: Big Money, Big Money + NAME, or Random.
+
+    Raises SetupError when there is no such bot or card.
+    """
+    kind, _, card = name.partition(JOINED)
+    if kind == RANDOM and not card:
+        return RandomAgent
+    if kind != MONEY:
+        raise SetupError(
+            f"there is no bot {name}; there are {MONEY}, {MONEY}{JOINED}NAME, {RANDOM}"
+        )
+    if card:
+        known.find(card)
+    return lambda _seed: BigMoney(card)
+
+
+def bot_cards(names: Iterable[str]) -> tuple[str, ...]:
+    """The cards that these bots are named after."""
+    cards = (name.partition(JOINED)[2] for name in names)
+    return tuple(dict.fromkeys(card for card in cards if card))
+
+
+def filled(kingdom: Sequence[str], known: Catalogue) -> tuple[str, ...]:
+    """A Kingdom filled up to ten piles, always with the same ones for the same beginning."""
+    start = ",".join(kingdom)
+    others = sorted(
+        (name for name in known.kingdom_names() if name not in kingdom),
+        key=lambda name: sha256(f"{start}:{name}".encode()).digest(),
+    )
+    return (*kingdom, *others[: max(0, KINGDOM_PILES - len(kingdom))])
+
+
+def setup_of(match: Match, known: Catalogue) -> Setup:
+    """The set-up that all games of a match share. Raises SetupError for an unknown name."""
+    for name in match.kingdom:
+        known.find(name)
+    prophecies = [name for name in match.extras if known.find(name).KIND == "prophecy"]
+    landscapes = tuple([name for name in match.extras if name not in prophecies])
+    return Setup(
+        match.kingdom,
+        len(match.players),
+        landscapes,
+        prophecy=prophecies[0] if prophecies else None,
+        chosen=match.chosen,
+    )
+
+
+def play(match: Match, known: Catalogue, games: Iterable[int]) -> list[Score]:
+    """Play the games of a match with these numbers; a game's result depends on its number alone."""
+    setup = setup_of(match, known)
+    bots = [bot(name, known) for name in match.players]
+    return [play_one(match, setup, bots, known, number) for number in games]
+
+
+def play_one(
+    match: Match, setup: Setup, bots: Sequence[Bot], known: Catalogue, number: int
+) -> Score:
+    """Play one game of a match; who begins alternates with its number."""
+    count = len(bots)
+    seated = [(seat + number) % count for seat in range(count)]
+    agents = [bots[i](derived(match.seed, number, i + 1)) for i in seated]
+    seed = derived(match.seed, number, 0)
+    g = new_game(known, setup, agents, seed, turn_cap=TURN_CAP * count)
+    g.run()
+    end = result(g)
+    scores = [end.scores[seated.index(i)] for i in range(count)]
+    winners = sorted([seated[seat] for seat in end.winners])
+    return Score(tuple(scores), tuple(winners), max(end.turns))
+
+
+def derived(seed: int, number: int, use: int) -> int:
+    """A seed for one use in one game."""
+    return int.from_bytes(sha256(f"{seed}:{number}:{use}".encode()).digest()[:8], "big")
