@@ -1,0 +1,173 @@
+"""Matches between bots, and a game with a person at the terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+import pytest
+
+from cardwright.compiler.cli import tables, workers
+from cardwright.compiler.cli.commands import play, simulate
+from cardwright.compiler.cli.failure import Misuse
+from cardwright.runtime.dominion import matches
+from cardwright.runtime.dominion.agents import BigMoney
+from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.matches import Match
+from cardwright.runtime.loader import BuiltCards
+from tests.cli import cards
+
+PLAINS = tuple(f"Plain {letter}" for letter in cards.LETTERS)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
+    """A build of a few plain cards."""
+    return BuiltCards(cards.build(tmp_path_factory.mktemp("built") / "cards"))
+
+
+@pytest.fixture
+def known(built: BuiltCards) -> Catalogue:
+    """The same as a catalogue of the rules."""
+    return Catalogue(built)
+
+
+def test_same_seed_same_games(known: Catalogue) -> None:
+    """Each game depends on seed and number alone, not on how games are grouped."""
+    match = Match(("Big Money", "Random"), PLAINS, 7)
+    whole = matches.play(match, known, range(6))
+    parts = [matches.play(match, known, games) for games in (range(3, 6), range(3))]
+    assert whole == parts[1] + parts[0]
+    assert len({score.scores for score in whole}) > 1
+
+
+def test_another_seed_gives_other_games(known: Catalogue) -> None:
+    """Otherwise a seed would be for nothing."""
+    one, other = (
+        matches.play(Match(("Random", "Random"), PLAINS, seed), known, range(3)) for seed in (1, 2)
+    )
+    assert one != other
+
+
+def test_big_money_beats_random(known: Catalogue) -> None:
+    """Whoever sits first; so scores are told by player and not by seat."""
+    scores = matches.play(Match(("Random", "Big Money"), PLAINS, 3), known, range(10))
+    assert [score.winners for score in scores] == [(1,)] * 10
+
+
+def test_first_seat_alternates(known: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first player begins the even games, the second the odd ones."""
+    first = []
+
+    class Seen(BigMoney):
+        def __init__(self, card: str = "") -> None:
+            super().__init__(card)
+            first.append(card)
+
+    monkeypatch.setattr(matches, "BigMoney", Seen)
+    names = ("Big Money + Smithy", "Big Money + Village")
+    matches.play(Match(names, ("Smithy", "Village"), 3), known, range(2))
+    assert first == ["Smithy", "Village", "Village", "Smithy"]
+
+
+def test_jobs_do_not_change_the_result(built: BuiltCards) -> None:
+    """Two processes play the same games as one."""
+    match = Match(("Big Money", "Random"), PLAINS, 11)
+    chunks = [range(4), range(4, 8)]
+    workers.open_build(built.folder, built.roots)
+    alone = [workers.play(match, chunk) for chunk in chunks]
+    assert list(workers.shared(match, built, chunks, 2)) == alone
+
+
+def test_kingdom_is_filled_up_always_the_same_way(built: BuiltCards) -> None:
+    """Ten piles: those named, those the bots want, and others that depend on these only."""
+    one, other = (
+        tables.match(["Big Money + smithy"], "plain c", seed, built).kingdom for seed in (1, 2)
+    )
+    assert one == other
+    assert one[:2] == ("Plain C", "Smithy")
+    assert len(set(one)) == 10
+
+
+def test_kingdom_by_name(built: BuiltCards) -> None:
+    """A kingdom's own ten cards, in its order, whatever the case of its name."""
+    assert tables.match(["Random", "Random"], "plains", 1, built).kingdom == PLAINS
+
+
+@pytest.mark.parametrize(
+    ("bots", "kingdom"),
+    [
+        (["Small Money", "Random"], None),
+        (["Random + Smithy", "Random"], None),
+        (["Big Money + Smiddy", "Random"], None),
+        (["Big Money", "Random"], "Nowhere"),
+        (["Big Money", "Random"], "Smithy, Nowhere"),
+        (["Big Money + Smithy", "Random"], "Plains"),
+    ],
+)
+def test_what_does_not_exist_is_misuse(
+    built: BuiltCards, bots: list[str], kingdom: str | None
+) -> None:
+    """An unknown bot, card or kingdom, or a card that is not in the kingdom."""
+    with pytest.raises(Misuse):
+        tables.match(bots, kingdom, 1, built)
+
+
+@pytest.fixture
+def at_table(built: BuiltCards, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands play with the small build."""
+    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths: None)
+    monkeypatch.setattr("cardwright.compiler.cli.workshop.built", lambda _texts: built)
+
+
+def played(monkeypatch: pytest.MonkeyPatch, typed: str) -> int:
+    """Play against Big Money, typing this."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    code: int = play.command.main(["--seed", "5"], standalone_mode=False)
+    return code
+
+
+@pytest.mark.usefixtures("at_table")
+def test_game_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A person who buys only Silver gets to the end of the game and is told who won."""
+    assert played(monkeypatch, "\nSilver\n" * 200) == 0
+    said = capsys.readouterr().out
+    assert "--- you: turn 1 ---" in said
+    assert "Big Money: buy Silver" in said
+    assert "won by Big Money" in said
+
+
+@pytest.mark.usefixtures("at_table")
+def test_leaving_the_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The table, help and a misspelt answer ask again; `quit` or the end of input ends the game."""
+    assert played(monkeypatch, "?\ntable\nabracadabra\nquit\n") == 0
+    said = capsys.readouterr().out
+    assert "`abracadabra` is none of these." in said
+    assert "Province" in said
+    assert said.endswith("You leave the table.\n")
+    assert played(monkeypatch, "") == 0
+
+
+@pytest.mark.usefixtures("at_table")
+def test_simulation_has_the_promised_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    """Scripts read these names."""
+    arguments = ["Big Money", "Random", "--games", "4", "--seed", "1", "--format", "json"]
+    assert simulate.command.main(arguments, standalone_mode=False) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert list(said) == ["games", "seed", "kingdom", "unfinished", "ties", "players", "turns"]
+    assert said["games"] == 4
+    assert list(said["players"][0]) == ["name", "wins", "win_rate", "interval", "scores"]
+    assert list(said["turns"]) == ["mean", "median", "histogram"]
+    assert sum(said["turns"]["histogram"].values()) == 4
+
+
+@pytest.mark.usefixtures("at_table")
+def test_drawn_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without `--seed` a game can still be played again."""
+    simulate.command.main(["Big Money", "Random", "--games", "2"], standalone_mode=False)
+    assert "; seed " in capsys.readouterr().out
