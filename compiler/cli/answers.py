@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -27,12 +27,14 @@ class Menu:
         """The menu for a request."""
         return cls(ask, tuple(dict.fromkeys(ask.labels)))
 
-    def lines(self) -> list[str]:
-        """The menu as text, one option a line."""
+    def lines(self, notes: Mapping[str, str]) -> list[str]:
+        """The menu as text, one option a line, with a note behind those labels that have one."""
         counts = Counter(self.ask.labels)
         wide = len(str(len(self.labels)))
         return [
-            f"{number:>{wide}}. {label}" + (f" ({counts[label]})" if counts[label] > 1 else "")
+            " ".join(
+                filter(None, (f"{number:>{wide}}. {label}", notes.get(label), times(counts[label])))
+            )
             for number, label in enumerate(self.labels, 1)
         ]
 
@@ -83,6 +85,11 @@ class Menu:
                 return label
         begin = [label for label in self.labels if wanted and label.casefold().startswith(wanted)]
         return begin[0] if len(begin) == 1 else None
+
+
+def times(number: int) -> str:
+    """``(3)``, or nothing for one."""
+    return f"({number})" if number > 1 else ""
 
 
 def count(least: int, most: int) -> str:

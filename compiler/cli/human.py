@@ -18,6 +18,7 @@ HELP = """\
 Type numbers or beginnings of names, with blanks or commas between them; Enter takes nothing, or
 what stands in brackets. `all` takes everything, `table` shows the table, `quit` ends the game."""
 
+OF_PILES = frozenset({"buy", "pile"})
 ALL_BY_DEFAULT = frozenset({"treasures", "order"})
 
 
@@ -38,7 +39,7 @@ class Human(Agent):
         self.tell(view)
         menu = Menu.of(ask)
         say(f"\n{narrate.situation(data)}\n{_asked(ask)}")
-        for line in menu.lines():
+        for line in menu.lines(narrate.prices(data) if ask.kind in OF_PILES else {}):
             say(f"  {line}")
         while True:
             try:
@@ -57,8 +58,8 @@ class Human(Agent):
     def tell(self, view: View) -> None:
         """Say what has happened since the last time."""
         log = view.log()
-        for entry in log[self._told :]:
-            say(narrate.happened(entry, self._names, view.me.seat))
+        for line in narrate.story(log[self._told :], self._names, view.me.seat):
+            say(line)
         self._told = len(log)
 
     def _answer(self, menu: Menu, data: Any) -> Sequence[Any] | None:

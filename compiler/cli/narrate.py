@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.cli.output import aligned
@@ -12,6 +14,15 @@ if TYPE_CHECKING:
     from cardwright.runtime.kernel import Entry
 
 ALWAYS = ("actions", "buys", "coins")
+
+
+def story(log: Iterable[Entry], names: Sequence[str], me: int) -> Iterator[str]:
+    """Entries of the log as sentences, those that only differ in their cards as one."""
+    for _, entries in groupby(log, key=lambda each: (each.verb, each.seat, each.where, each.by)):
+        several = list(entries)
+        known = tuple(name for each in several for name in each.names)
+        count = sum(each.count for each in several)
+        yield happened(replace(several[0], count=count, names=known), names, me)
 
 
 def happened(entry: Entry, names: Sequence[str], me: int) -> str:
@@ -36,6 +47,11 @@ def situation(data: Mapping[str, Any]) -> str:
     shown = [key for key in counters if key in ALWAYS or (counters[key] and key != "turns")]
     first = ", ".join(f"{key} {counters[key]}" for key in shown)
     return f"{first}\nhand: {counted(mine['hand']) or 'nothing'}"
+
+
+def prices(data: Mapping[str, Any]) -> dict[str, str]:
+    """What the top card of each pile costs now, by the pile's name."""
+    return {pile["name"]: _cost(pile["cost"]) for pile in data["piles"]}
 
 
 def table(data: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
