@@ -41,7 +41,8 @@ class Build:
 
     ``files`` maps relative paths to text, ``definitions`` each name to the file and the class that
     play it, ``texts`` each card file to the digest of its text, by which a loader knows it again.
-    ``kingdoms`` maps names to ``cards``, ``extras`` and ``chosen``.
+    ``kingdoms`` maps names to ``cards``, ``extras`` and ``chosen``, ``printings`` names to those
+    of their printings that are not the default, by label.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Build:
     definitions: Mapping[str, tuple[str, str]]
     texts: Mapping[str, str]
     kingdoms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    printings: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
 
     def manifest(self) -> dict[str, Any]:
         """What ``build.json`` says."""
@@ -58,6 +60,7 @@ class Build:
             "key": self.key,
             "definitions": dict(sorted(self.definitions.items())),
             "kingdoms": dict(sorted(self.kingdoms.items())),
+            "printings": {name: dict(each) for name, each in sorted(self.printings.items())},
             "texts": dict(sorted(self.texts.items())),
             "files": {name: len(text.encode()) for name, text in sorted(self.files.items())},
         }

@@ -53,6 +53,7 @@ class BuiltCards(Mapping[str, type[Any]]):
         self.key: str = manifest["key"]
         self.kingdoms: dict[str, dict[str, Any]] = manifest["kingdoms"]
         self._definitions: dict[str, list[str]] = manifest["definitions"]
+        self._printings: dict[str, dict[str, list[str]]] = manifest["printings"]
         self._sizes: dict[str, int] = manifest["files"]
         self._texts: dict[str, str] = manifest["texts"]
 
@@ -70,6 +71,12 @@ class BuiltCards(Mapping[str, type[Any]]):
     def __contains__(self, name: object) -> bool:
         """Whether a definition was built; imports nothing."""
         return name in self._definitions
+
+    def printing(self, name: str, label: str) -> type[Any]:
+        """Another printing of a definition. Raises KeyError where there is none of that label."""
+        file, class_name = self._printings[name][label]
+        found: type[Any] = getattr(self.module(file), class_name)
+        return found
 
     def module(self, file: str) -> ModuleType:
         """The module in a file of the build ("dominion/base/moat.py"), imported once.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,7 +16,7 @@ from cardwright.compiler.overlay import overlay
 from cardwright.compiler.source import Source
 
 if TYPE_CHECKING:
-    from cardwright.compiler.pipeline import Compilation
+    from cardwright.compiler.pipeline import Compilation, Definition
     from cardwright.runtime.loader import BuiltCards
 
 
@@ -54,10 +54,10 @@ def compiled(texts: Texts) -> Compilation:
     return pipeline.compile(texts.sources, findings=texts.findings)
 
 
-def built(texts: Texts) -> BuiltCards:
+def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     """The build of these texts from the user's cache, made first where it is not there.
 
-    Errors in the cards are shown, and end the command with exit code 1.
+    ``compilation`` is given where it has been made already. Errors in the cards are shown, and end the command with exit code 1.
     """
     from cardwright.runtime.loader import BuiltCards
 
@@ -66,19 +66,36 @@ def built(texts: Texts) -> BuiltCards:
     if build.is_current(folder, key):
         cache.touch(folder)
     else:
-        write(folder, key, texts)
+        write(folder, key, texts, compilation)
         cache.prune()
     return BuiltCards(folder, texts.roots)
 
 
-def write(folder: Path, key: str, texts: Texts) -> None:
+def write(folder: Path, key: str, texts: Texts, compilation: Compilation | None = None) -> None:
     """Compile and write a build; errors in the cards end the command with exit code 1."""
     with output.working(f"Building {len(texts.sources)} card files"):
-        compilation = compiled(texts)
+        compilation = compilation or compiled(texts)
     stop_at_errors(compilation.diagnostics, texts)
-    index = {each.name: (each.module, each.class_name) for each in compilation.definitions}
-    digests = build.digests(texts.sources)
-    build.write(folder, build.Build(key, compilation.modules, index, digests))
+    made = compilation.definitions
+    build.write(
+        folder,
+        build.Build(
+            key,
+            compilation.modules,
+            {each.name: (each.module, each.class_name) for each in made if each.module},
+            build.digests(texts.sources),
+            {each.name: _kingdom(each) for each in made if each.kind == "kingdom"},
+            compilation.printings,
+        ),
+    )
+
+
+def _kingdom(definition: Definition) -> dict[str, Any]:
+    return {
+        "cards": list(definition.cards),
+        "extras": list(definition.extras),
+        "chosen": dict(definition.chosen),
+    }
 
 
 def stop_at_errors(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:

@@ -1,0 +1,98 @@
+"""``test``: the rulings below the cards, played."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardwright.compiler.cli import output, workshop
+from cardwright.compiler.cli.failure import unknown
+from cardwright.compiler.cli.options import format_option, path_option
+from cardwright.compiler.diagnostics import Diagnostic, Severity
+
+if TYPE_CHECKING:
+    from cardwright.compiler.pipeline import Compilation
+    from cardwright.compiler.referee import Verdict
+    from cardwright.compiler.rulings import Ruling
+    from cardwright.runtime.loader import BuiltCards
+
+
+@click.command("test", short_help="Play the rulings below the cards.")
+@click.argument("names", nargs=-1, metavar="[NAME...]")
+@path_option
+@format_option("text", "json")
+def command(names: tuple[str, ...], paths: tuple[str, ...], style: str) -> int:
+    """Play the rulings about the definitions called NAME, or all of them.
+
+    Exits with 1 when one of them is not so.
+    """
+    texts = workshop.gather(paths)
+    compilation = workshop.compiled(texts)
+    workshop.stop_at_errors(compilation.diagnostics, texts, style)
+    built = workshop.built(texts, compilation)
+    verdicts = list(judged(_wanted(compilation, names), built))
+    if style == "json":
+        output.say_json([as_object(each) for each in verdicts])
+    else:
+        red = [each for each in verdicts if not each.passed]
+        workshop.show([as_finding(each) for each in red], texts)
+        output.say(_summary(len(verdicts), len(red)))
+    return int(not all(each.passed for each in verdicts))
+
+
+def judged(rulings: Sequence[Ruling], built: BuiltCards) -> Iterable[Verdict]:
+    """The verdict on each ruling, with a bar on a terminal."""
+    from cardwright.compiler.referee import judge
+
+    with output.progress("Playing rulings", len(rulings)) as advance:
+        for ruling in rulings:
+            yield judge(ruling, with_printing(ruling.about, built))
+            advance(1)
+
+
+def with_printing(about: str, built: BuiltCards) -> Mapping[str, type[Any]]:
+    """The definitions, with the printing that a ruling is about in place of the default one."""
+    name, _, label = about.partition(", ")
+    return ChainMap({name: built.printing(name, label)}, built) if label else built
+
+
+def as_finding(verdict: Verdict) -> Diagnostic:
+    """A ruling that is not so, as it is shown among other findings."""
+    ruling = verdict.ruling
+    place = verdict.place or ruling.span
+    title = f"{ruling.about}: {ruling.title}"
+    return Diagnostic("ruling", Severity.ERROR, title, verdict.wrong, place)
+
+
+def as_object(verdict: Verdict) -> dict[str, Any]:
+    """One verdict as it stands in the JSON array."""
+    place = verdict.place or verdict.ruling.span
+    return {
+        "definition": verdict.ruling.about,
+        "ruling": verdict.ruling.title,
+        "passed": verdict.passed,
+        "path": place.path,
+        "line": place.line,
+        "column": place.column,
+        "message": verdict.wrong,
+    }
+
+
+def _wanted(compilation: Compilation, names: Sequence[str]) -> list[Ruling]:
+    """The rulings about these definitions. Raises Misuse for an unknown name."""
+    known = {each.name.lower() for each in compilation.definitions}
+    for name in names:
+        if name.lower() not in known:
+            raise unknown("card", name, (each.name for each in compilation.definitions))
+    wanted = {name.lower() for name in names} or known
+    about = ((each, each.about.partition(",")[0].lower()) for each in compilation.rulings)
+    return [ruling for ruling, name in about if name in wanted]
+
+
+def _summary(count: int, red: int) -> str:
+    if not red:
+        return f"{count} ruling{'s hold' if count != 1 else ' holds'}."
+    return f"{red} of {count} rulings do{'es' if red == 1 else ''} not hold."

@@ -1,0 +1,162 @@
+"""Answers a game's decisions with what a ruling says, and nothing else.
+
+An answer names a verb and cards, an option, a number, or nothing. It fits a decision when the verb
+is that of the clause that asks and the cards are among the options. Saying yes to a clause that may
+be done does not use an answer up: the cards it names may still be asked for. What is never asked,
+since there was no choice, must have been done: the log says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.compiler.rulings import Answer
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion import View
+    from cardwright.runtime.kernel import Ask, Entry
+
+Chosen = tuple[Any, ...]
+
+
+class OpenDecision(Exception):  # noqa: N818  (a state that a ruling may end in)
+    """A decision that the ruling does not answer."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__(str(ask))
+        self.ask = ask
+
+
+class Witness:
+    """The answers of one step, used as decisions ask for them."""
+
+    def __init__(self, answers: Sequence[Answer], players: int) -> None:
+        self._left = dict(enumerate(answers))
+        self._agreed: set[int] = set()
+        self._players = players
+
+    def answer(self, _view: View, ask: Ask) -> Sequence[Any]:
+        """The answer to a decision. Raises OpenDecision where the ruling has none."""
+        mine = [
+            number for number, each in self._left.items() if self._seat(each) == ask.player.seat
+        ]
+        if ask.kind == "options":
+            return self._options(ask, mine)
+        for number in mine:
+            chosen = self._fitting(number, ask)
+            if chosen is not None:
+                return chosen
+        raise OpenDecision(ask)
+
+    def unused(self, log: Sequence[Entry]) -> Answer | None:
+        """The first answer that nothing asked for and that was not done without asking either."""
+        left = [each for number, each in self._left.items() if number not in self._agreed]
+        return next((each for each in left if not _happened(each, log, self._seat(each))), None)
+
+    def _seat(self, answer: Answer) -> int:
+        return answer.seat % self._players
+
+    def _fitting(self, number: int, ask: Ask) -> Chosen | None:
+        """The chosen options, when the answer fits the decision; it is used up, or agreed to."""
+        answer = self._left[number]
+        if ask.kind not in ("may", "trigger"):
+            chosen = _chosen(answer, ask)
+        elif number in self._agreed:
+            return None
+        else:
+            chosen = _yes_or_no(answer, ask) if ask.kind == "may" else _trigger(answer, ask)
+        if chosen is not None and ask.kind in ("may", "trigger") and not answer.nothing:
+            self._agreed.add(number)
+        elif chosen is not None:
+            del self._left[number]
+        return chosen
+
+    def _options(self, ask: Ask, mine: Sequence[int]) -> Chosen:
+        """As many options as are wanted; each answer names one or several."""
+        chosen: list[Any] = []
+        for number in mine:
+            if len(chosen) == ask.hi:
+                break
+            for words in _named_options(self._left.pop(number)):
+                chosen += _option(words, ask, chosen)
+        if len(chosen) < ask.least:
+            raise OpenDecision(ask)
+        return tuple(chosen)
+
+
+def _chosen(answer: Answer, ask: Ask) -> Chosen | None:
+    """The options among cards, piles, names or numbers that an answer means."""
+    if ask.question is not None and answer.verb not in (ask.question.verb, "choose"):
+        return None
+    if answer.nothing:
+        return () if ask.least == 0 else None
+    if ask.kind == "amount":
+        return (answer.number,) if answer.number in ask.options else None
+    found = _pick([name for name, count in answer.cards for _ in range(count)], ask)
+    return found if found is not None and ask.lo <= len(found) <= ask.hi else None
+
+
+def _pick(names: Sequence[str], ask: Ask) -> Chosen | None:
+    """Different options with these names, or None."""
+    left = list(zip(ask.labels, ask.options, strict=True))
+    found = []
+    for name in names:
+        pair = next((each for each in left if each[0] == name), None)
+        if pair is None:
+            return None
+        left.remove(pair)
+        found.append(pair[1])
+    return tuple(found) or None
+
+
+def _yes_or_no(answer: Answer, ask: Ask) -> Chosen | None:
+    if ask.question is None or answer.verb != ask.question.verb:
+        return None
+    return (not answer.nothing,)
+
+
+def _trigger(answer: Answer, ask: Ask) -> Chosen | None:
+    """The ability that an answer uses: by its verb, and by its card where several share it."""
+    names = {name for name, _ in answer.cards}
+    able = [each for each in ask.options if _asks(each, answer.verb) or each.label in names]
+    if answer.nothing:
+        return () if ask.least == 0 and able else None
+    named = [each for each in able if each.label in names]
+    return tuple((named or able)[:1]) or None
+
+
+def _asks(trigger: Any, verb: str) -> bool:
+    question = trigger.ability.ask
+    return question is not None and question.verb == verb
+
+
+def _named_options(answer: Answer) -> list[str]:
+    """What an answer calls the options it chooses: cards, or the words of one of them."""
+    if answer.cards:
+        return [name for name, count in answer.cards for _ in range(count)]
+    return [answer.text]
+
+
+def _option(words: str, ask: Ask, taken: Sequence[Any]) -> list[Any]:
+    """The one option, not taken yet, that is or has these words."""
+    left = [pair for pair in zip(ask.labels, ask.options, strict=True) if pair[1] not in taken]
+    same = [option for label, option in left if label == words]
+    has = [option for label, option in left if words in label]
+    found = same or has
+    if len(found) != 1:
+        raise OpenDecision(ask)
+    return found
+
+
+def _happened(answer: Answer, log: Sequence[Entry], seat: int) -> bool:
+    """Whether the log has it that this was done."""
+    done: Counter[str] = Counter()
+    for entry in log:
+        if entry.seat == seat and entry.verb == answer.verb:
+            done.update(entry.names)
+    wanted = Counter(dict(answer.cards))
+    if answer.nothing:
+        return not done
+    return bool(wanted) and not wanted - done

@@ -1,0 +1,351 @@
+"""Positions of rulings: what is given is set up, what is done is done, what is claimed is seen.
+
+A claim has a kind, a seat, a zone, cards with counts, a name and a number, and is whatever object
+the caller has; the kinds are listed at `establish` and `wrong`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from cardwright.runtime.dominion import position
+from cardwright.runtime.dominion.agents import ScriptedAgent
+from cardwright.runtime.dominion.buying import shop
+from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.ending import score_of
+from cardwright.runtime.dominion.setup import Setup, mat
+from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.verbs_draw import draw
+from cardwright.runtime.dominion.verbs_move import discard, trash
+from cardwright.runtime.dominion.words import ACTION, ACTION_PHASE, BUY_PHASE, TREASURE, in_phase
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.view import View
+    from cardwright.runtime.kernel import Ask
+
+Cards = Sequence[tuple[str, int]]
+COUNTERS: Final = {
+    "Action": "actions",
+    "Buy": "buys",
+    "$": "coins",
+    "Debt": "debt",
+    "Potion": "potions",
+    "VP": "vp",
+}
+ZONES: Final = ("hand", "deck", "discard", "play", "tavern", "aside", "facedown")
+LANDSCAPES: Final = ("card", "pile", "prophecy")
+"""Kinds that are no landscape cards put beside the Supply."""
+
+
+class Impossible(ValueError):
+    """A position that can't be, or a step that can't be done; the message says why."""
+
+
+class Claim(Protocol):
+    """Something that holds, or should."""
+
+    @property
+    def kind(self) -> str:
+        """What is claimed."""
+
+    @property
+    def seat(self) -> int:
+        """About whom, counted from the first player to the left."""
+
+    @property
+    def zone(self) -> str:
+        """The zone, by its name in the vocabulary, or the empty text."""
+
+    @property
+    def cards(self) -> Cards:
+        """Cards with their counts."""
+
+    @property
+    def name(self) -> str:
+        """The card, resource or phase."""
+
+    @property
+    def number(self) -> int | None:
+        """How many; None is some."""
+
+    @property
+    def negated(self) -> bool:
+        """The opposite is claimed."""
+
+
+def begin(
+    catalogue: Mapping[str, type[Face]],
+    names: Iterable[str],
+    given: Sequence[Claim],
+    answer: Callable[[View, Ask], Sequence[Any]],
+) -> Game:
+    """A game in which all these definitions can be met, in the position that is given.
+
+    answer: who answers for all players. Raises Impossible or SetupError.
+    """
+    known = Catalogue(catalogue)
+    players = next((each.number or 2 for each in given if each.kind == "players"), 2)
+    setup = setup_with(known, dict.fromkeys(names), players, given)
+    agents = [ScriptedAgent(answer) for _ in range(players)]
+    g = position.empty_game(known, setup, agents, log=True)
+    for claim in sorted(given, key=lambda each: ORDER.index(each.kind)):
+        establish(g, claim)
+    return g
+
+
+def setup_with(
+    known: Catalogue, names: Iterable[str], players: int, given: Sequence[Claim]
+) -> Setup:
+    """A set-up with every definition that is named, where it belongs."""
+    faces = {name: known.find(name) for name in names}
+    dealt = set(known.kingdom_names())
+    prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
+    chosen = {each.name: card for each in given if each.kind == "kept" for card, _ in each.cards}
+    return Setup(
+        tuple([name for name in faces if name in dealt and name not in chosen.values()]),
+        players,
+        tuple([name for name, face in faces.items() if face.KIND not in LANDSCAPES]),
+        prophecy=prophecies[0] if prophecies else None,
+        platinum="Platinum" in faces or "Colony" in faces,
+        chosen=chosen,
+    )
+
+
+ORDER: Final = (
+    *("players", "kept", "turn", "active", "tokens", "pile", "zone", "count", "phase", "resource"),
+)
+
+
+def establish(g: Game, claim: Claim) -> None:
+    """Make a claim true. Raises Impossible where this can't be done."""
+    p = player(g, claim.seat)
+    match claim.kind:
+        case "zone" | "count":
+            position.put_new(g, zone(g, p, claim.zone or "hand"), cards_of(claim))
+        case "resource":
+            setattr(p, counter(claim), claim.number)
+        case "pile":
+            position.set_pile(g, pile(g, claim.name), claim.number or 0)
+        case "tokens":
+            g.suns = claim.number or 0
+        case "active":
+            position.fulfil_prophecy(g, p)
+        case "turn" | "phase":
+            to_time(g, p, claim)
+        case "players" | "kept":
+            pass
+        case _:
+            raise Impossible("this can't be given")
+
+
+def cards_of(claim: Claim) -> list[str]:
+    """The cards that a claim names, each as often as it is meant."""
+    if claim.kind == "zone":
+        return spread(claim.cards)
+    return [claim.name] * (1 if claim.number is None else claim.number)
+
+
+def to_time(g: Game, p: Player, claim: Claim) -> None:
+    """Go on to a phase, or to a player's turn."""
+    if claim.kind == "turn" and g.turn.player is not p:
+        position.next_turn_of(g, p)
+    elif claim.kind == "phase" and phase(claim.name) == BUY_PHASE:
+        position.to_buy_phase(g)
+    elif claim.kind == "phase" and phase(claim.name) != g.phase:
+        position.to_clean_up(g)
+
+
+def wrong(g: Game, claim: Claim) -> str:
+    """What is so instead of what is claimed; the empty text when the claim holds."""
+    p = player(g, claim.seat)
+    if claim.kind == "zone":
+        return wrong_zone(zone(g, p, claim.zone), claim)
+    if claim.kind in NUMBERS:
+        found = NUMBERS[claim.kind](g, p, claim)
+        right = found >= 1 if claim.number is None else found == claim.number
+        return "" if right else f"it is {found}"
+    return "" if state(g, p, claim) is not claim.negated else "it is not so"
+
+
+def count(g: Game, p: Player, claim: Claim) -> int:
+    """How many cards of a name a player has in a zone, or anywhere."""
+    cards = zone(g, p, claim.zone).cards if claim.zone else [c for z in p.zones for c in z.cards]
+    return sum(claim.name in ("", card.face.name) for card in cards)
+
+
+NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
+    "count": count,
+    "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
+    "pile": lambda g, _p, claim: pile(g, claim.name).left,
+    "tokens": lambda g, _p, _claim: g.suns,
+    "score": lambda g, p, _claim: score_of(g, p),
+}
+"""Claims about a number, and how to count."""
+
+
+def state(g: Game, p: Player, claim: Claim) -> bool:
+    """Whether a claim holds that is so or not so."""
+    match claim.kind:
+        case "active":
+            return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
+        case "turn":
+            return g.turn.player is p
+        case "phase":
+            return g.turn.player is p and in_phase(g.phase, phase(claim.name))
+        case "players":
+            return len(g.players) == claim.number
+        case "kept":
+            wanted = Counter(spread(claim.cards))
+            return not wanted - Counter(card.face.name for card in g.aside.cards)
+        case _:
+            raise Impossible("this can't be expected")
+
+
+def do(g: Game, verb: str, seat: int, cards: Cards, number: int | None) -> None:
+    """Do one step: a player plays, buys or gains cards, or time passes. Raises Impossible."""
+    p = player(g, seat)
+    if verb in MOMENTS:
+        MOMENTS[verb](g)
+    elif verb in DEEDS:
+        for name in spread(cards):
+            DEEDS[verb](g, p, name)
+    elif verb == "pay":
+        paid = position.pay_now(g, p, number or 0)
+        if paid != number:
+            raise Impossible(f"only {paid} can be paid")
+    elif verb == "draw":
+        draw(g, p, number or 1)
+    else:
+        raise Impossible(f"nobody can {verb} something as a step of its own")
+
+
+def play(g: Game, p: Player, name: str) -> None:
+    """Play a card from hand, a Treasure in the Buy phase."""
+    card = in_hand(p, name)
+    types = card.face.types
+    if types & TREASURE and not types & ACTION and g.phase == ACTION_PHASE:
+        position.to_buy_phase(g)
+    position.play_now(g, p, card, use_action=True)
+
+
+def buy(g: Game, p: Player, name: str) -> None:
+    """Buy a card or an Event, in the Buy phase."""
+    position.to_buy_phase(g)
+    for what in shop(g, p):
+        if what.face.name == name if isinstance(what, Pile) else what.name == name:
+            position.buy_now(g, p, what)
+            return
+    raise Impossible(f"{name} can't be bought now")
+
+
+def gain(g: Game, p: Player, name: str) -> None:
+    """Gain a card from its pile, as a card would make a player do."""
+    pile(g, name)
+    position.gain_now(g, p, name)
+
+
+def trash_one(g: Game, p: Player, name: str) -> None:
+    """Trash a card from hand."""
+    trash(g, p, Batch.of((in_hand(p, name),)))
+
+
+def discard_one(g: Game, p: Player, name: str) -> None:
+    """Discard a card from hand."""
+    discard(g, p, Batch.of((in_hand(p, name),)))
+
+
+DEEDS: Final[Mapping[str, Callable[[Game, Player, str], None]]] = {
+    "play": play,
+    "buy": buy,
+    "gain": gain,
+    "trash": trash_one,
+    "discard": discard_one,
+}
+
+
+def next_turn(g: Game) -> None:
+    """Go on to the first player's next turn."""
+    position.next_turn_of(g, g.players[0])
+
+
+def their_turn(g: Game) -> None:
+    """Go on to the turn of the player to the left."""
+    position.next_turn_of(g, g.players[1])
+
+
+MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
+    "buy phase": position.to_buy_phase,
+    "clean-up": position.to_clean_up,
+    "turn end": position.end_turn,
+    "next turn": next_turn,
+    "their turn": their_turn,
+}
+
+
+def offered(g: Game, seat: int, verb: str, name: str) -> bool:
+    """Whether a player could now play or buy this, with no other decision open."""
+    p = player(g, seat)
+    if verb == "play":
+        ready = g.turn.player is p and (p.actions > 0 or g.phase != ACTION_PHASE)
+        return ready and any(card.face.name == name for card in p.hand.cards)
+    if verb == "buy":
+        return any(what.label == name for what in shop(g, p)) and p.buys > 0 and not p.debt
+    raise Impossible("no decision is open")
+
+
+def player(g: Game, seat: int) -> Player:
+    """The player so many seats to the left of the first."""
+    return g.players[seat % len(g.players)]
+
+
+def zone(g: Game, p: Player, name: str) -> Zone:
+    """A zone by its name: the player's, or the trash."""
+    if name == "trash":
+        return g.trash
+    found: Zone = getattr(p, name) if name in ZONES else mat(g, p, name)
+    return found
+
+
+def pile(g: Game, name: str) -> Pile:
+    """A pile by its name. Raises Impossible where the game has none of that name."""
+    if name not in g.piles:
+        raise Impossible(f"there is no {name} pile in this game")
+    return g.piles[name]
+
+
+def in_hand(p: Player, name: str) -> Card:
+    """A card in hand. Raises Impossible where there is none of that name."""
+    for card in p.hand.cards:
+        if card.face.name == name:
+            return card
+    raise Impossible(f"there is no {name} in hand")
+
+
+def counter(claim: Claim) -> str:
+    """The counter of a resource. Raises Impossible where a player has none of the kind."""
+    if claim.name not in COUNTERS:
+        raise Impossible(f"players have no {claim.name}")
+    return COUNTERS[claim.name]
+
+
+def phase(name: str) -> int:
+    """The phase of that name in the vocabulary's code."""
+    return {"ACTION_PHASE": ACTION_PHASE, "BUY_PHASE": BUY_PHASE}.get(name, -1)
+
+
+def spread(cards: Cards) -> list[str]:
+    """Each name as often as it is meant."""
+    return [name for name, number in cards for _ in range(number)]
+
+
+def wrong_zone(found: Zone, claim: Claim) -> str:
+    """What lies in a zone, when it is not just the cards claimed; a deck's order counts."""
+    names = [card.face.name for card in found.cards]
+    wanted = spread(claim.cards)
+    right = names[::-1] == wanted if found.kind == "deck" else Counter(names) == Counter(wanted)
+    return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"
