@@ -361,7 +361,8 @@ class Choose(Node):
 class Loop(Node):
     """Again and again until something holds, or its first deed could not be done."""
 
-    hand: int
+    place: Place
+    number: int
     body: tuple[Statement, ...]
 
 

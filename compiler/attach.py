@@ -122,7 +122,10 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
 
 def _is_amount(noun: s.Noun | s.Runs | s.Who) -> bool:
     """``any number``, before ``of cards``."""
-    return isinstance(noun, s.Noun) and noun.amount is not None and noun.runs is None and noun.of is None
+    if not isinstance(noun, s.Noun) or noun.amount is None:
+        return False
+    price = noun.amount.values[0].kind == "PRICE"
+    return noun.runs is None and noun.of is None and not price
 
 
 def _counted(noun: s.Noun | s.Runs | s.Who, of: s.Noun | s.Runs | s.Who) -> s.Noun:

@@ -71,7 +71,16 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     cards = things(row.object, scope)
     if not isinstance(cards, a.Cards):
         refuse("CW0310", fact.span, "This can't be true or false.")
+    cards = _some(cards, row.object.noun)
     return a.AnyCards(_theirs(cards, whose, fact.span), span=fact.span)
+
+
+def _some(cards: a.Cards, noun: s.Noun | s.Runs | s.Who) -> a.Cards:
+    """``a Copper`` in a condition: at least one."""
+    exact = isinstance(noun, s.Noun) and noun.amount is not None
+    if exact or cards.quantity.many is not a.Many.EXACTLY:
+        return cards
+    return replace(cards, quantity=replace(cards.quantity, many=a.Many.AT_LEAST))
 
 
 def _theirs(cards: a.Cards, whose: a.Whose, span: Span) -> a.Cards:
@@ -139,7 +148,7 @@ def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
     cards = things(Thing(fact.subject, [where]), scope)
     if not isinstance(cards, a.Cards):
         refuse("CW0407", fact.span, "Where one certain card is can't be asked yet.")
-    return a.AnyCards(cards, span=fact.span)
+    return a.AnyCards(_some(cards, fact.subject), span=fact.span)
 
 
 def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:
@@ -174,8 +183,9 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
         refuse("CW0310", deed.runs.span, f"Nobody remembers what was {verb.past}.", pool=past)
     row = attach(rest, scope.lexicon)
     cards = things(row.object, scope) if row.object else None
-    if not isinstance(cards, a.Cards):
+    if not isinstance(cards, a.Cards) or row.object is None:
         refuse("CW0302", deed.runs.span, f"{verb.past} what?")
+    cards = _some(cards, row.object.noun)
     phase, time = _when(row, scope)
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
 

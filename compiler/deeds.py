@@ -153,7 +153,7 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     of = next((p for p in thing.more if isinstance(p, s.Prep) and p.word.text == "of"), None)
     if of is None or number(thing.noun.amount) != 1:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
-    if isinstance(of.object, s.Noun) and of.object.runs is None:
+    if isinstance(of.object, s.Noun) and head(of.object, scope).kind == "cost":
         left = scope.it(of.span, plural=False)
         return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
     if head(of.object, scope).kind != "difference" or scope.compared is None:
@@ -360,7 +360,7 @@ def _state(fact: s.Fact, scope: Scope) -> a.Be:
     """``you are unaffected by it``."""
     items = scope.lexicon.read(fact.runs.words) if fact.runs else []
     adjective = items[0].adjective if len(items) == 1 else None
-    if not isinstance(fact.subject, s.Who) or adjective is None or not adjective.call:
+    if not isinstance(fact.subject, s.Who) or adjective is None or not adjective.state:
         refuse("CW0407", fact.span, "This can't be made true.", hint="`you are unaffected by it`")
     row = attach(fact.phrases, scope.lexicon)
     if [word.text for word, _ in row.roles] != [adjective.role]:

@@ -130,7 +130,7 @@ class Lexicon:
             type=words.type_forms.get(text),
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
-            phase=words.phases.get(text, ""),
+            phase=text if text in words.phases else "",
         )
 
     def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:

@@ -212,7 +212,7 @@ def _sort(items: list[Item], scope: Scope) -> a.Sort:
 def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
     if item.without:
         return replace(sort, without=(*sort.without, item.without))
-    if item.adjective is not None and item.adjective.test:
+    if item.adjective is not None and item.adjective.call:
         return replace(sort, marks=(*sort.marks, item.adjective.name))
     if item.noun is not None and last:
         return sort
@@ -377,7 +377,7 @@ def _known(whose: a.Whose, span: Span, scope: Scope) -> None:
 
 def cost_test(measure: s.Measure, more: tuple[s.Phrase, ...], scope: Scope) -> a.CostTest:
     """``up to $4``, ``up to $2 more than it``, ``more than it in coins``, ``between $3 and $6``."""
-    part = "coins" if any(isinstance(phrase, s.Prep) for phrase in more) else ""
+    part = scope.lexicon.words.money if any(isinstance(phrase, s.Prep) for phrase in more) else ""
     versus = next((phrase for phrase in more if isinstance(phrase, s.Compare)), None)
     match measure:
         case s.Amount():
@@ -402,7 +402,7 @@ def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostT
     cost = price(word, scope)
     if versus is None:
         return a.CostTest(compare, cost, span=amount.span)
-    coins = dict(cost.parts).get("coins", 0)
+    coins = dict(cost.parts).get(scope.lexicon.words.money, 0)
     delta = -coins if versus.word.text == "less" else coins
     return a.CostTest(compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span))
 

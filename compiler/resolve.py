@@ -134,8 +134,8 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
     """``until you have 7 cards in hand:``."""
     found = condition(moment.clause, scope)
     match found:
-        case a.AnyCards(a.Cards(quantity, a.Filter(sorts=(), cost=None), a.Place(whose=a.Whose.YOU))):
-            return a.Loop(quantity.number, _inner(then, scope), span=moment.span)
+        case a.AnyCards(a.Cards(quantity, a.Filter(sorts=(), cost=None), a.Place() as place)):
+            return a.Loop(place, quantity.number, _inner(then, scope), span=moment.span)
     refuse("CW0407", moment.span, "Only a size of hand can end a loop so far.", hint="`you have 7 cards in hand`")
 
 

@@ -67,7 +67,8 @@ class Resource:
     """Something "+2" can stand before: a function to call or a counter of the player.
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``counted`` ones have a plural ("+2 Cards").
+    a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
+    definition that does nothing else when played.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Resource:
     symbol: str = ""
     price: str = ""
     counted: bool = False
+    plain: str = ""
 
     @property
     def held(self) -> str:
@@ -86,13 +88,17 @@ class Resource:
 
 @dataclass(frozen=True, slots=True)
 class Adjective:
-    """A word before a noun, or after "is"; ``role`` is the preposition that may follow it."""
+    """A word before a noun, or after "is".
+
+    ``call`` picks the cards it fits out of some cards; ``state`` is the function that puts a player into the
+    state it names, ``role`` the preposition that then follows it.
+    """
 
     name: str
     says: str
-    test: str = ""
-    role: str = ""
     call: str = ""
+    role: str = ""
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +185,11 @@ class Vocabulary:
     def symbols(self) -> dict[str, Resource]:
         """The letters that a price may carry, and the coin sign."""
         return {res.symbol or name: res for name, res in self.resources.items() if res.price}
+
+    @property
+    def money(self) -> str:
+        """The part of a cost that ``$`` stands for."""
+        return self.symbols["$"].price
 
     @cached_property
     def open_words(self) -> frozenset[str]:

@@ -57,7 +57,8 @@ def compiled(texts: Texts) -> Compilation:
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     """The build of these texts from the user's cache, made first where it is not there.
 
-    ``compilation`` is given where it has been made already. Errors in the cards are shown, and end the command with exit code 1.
+    ``compilation`` is given where it has been made already. Errors in the cards are shown, and end
+    the command with exit code 1.
     """
     from cardwright.runtime.loader import BuiltCards
 

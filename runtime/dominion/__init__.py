@@ -14,11 +14,12 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
+from cardwright.runtime.dominion.counting import no_duplicates, types_among, unique
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
-from cardwright.runtime.dominion.happenings import Event, Play, Rule, Trigger
+from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Trigger
 from cardwright.runtime.dominion.later import (
     drop,
     extra_turn,
@@ -277,6 +278,7 @@ __all__ = [
     "Rule",
     "Setup",
     "SetupError",
+    "Source",
     "Trigger",
     "Turn",
     "View",
@@ -322,6 +324,7 @@ __all__ = [
     "name_card",
     "new_game",
     "next_hand",
+    "no_duplicates",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -365,6 +368,8 @@ __all__ = [
     "top",
     "trash",
     "type_names",
+    "types_among",
+    "unique",
     "unused_kingdom",
     "use_actions_as_buys",
     "used_this_game",

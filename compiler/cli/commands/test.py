@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -49,14 +48,9 @@ def judged(rulings: Sequence[Ruling], built: BuiltCards) -> Iterable[Verdict]:
 
     with output.progress("Playing rulings", len(rulings)) as advance:
         for ruling in rulings:
-            yield judge(ruling, with_printing(ruling.about, built))
+            name, _, label = ruling.about.partition(", ")
+            yield judge(ruling, built.with_printing(name, label) if label else built)
             advance(1)
-
-
-def with_printing(about: str, built: BuiltCards) -> Mapping[str, type[Any]]:
-    """The definitions, with the printing that a ruling is about in place of the default one."""
-    name, _, label = about.partition(", ")
-    return ChainMap({name: built.printing(name, label)}, built) if label else built
 
 
 def as_finding(verdict: Verdict) -> Diagnostic:

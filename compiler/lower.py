@@ -1,0 +1,208 @@
+"""Lower: the meaning of a definition becomes a module of Python, still as a tree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.code import Class, Constant, Line, Method, Module
+from cardwright.compiler.lower_expressions import Names, Unit, cost, number
+from cardwright.compiler.lower_statements import Writer
+from cardwright.compiler.names import class_name, literal, slug
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardwright.compiler.source import Source, Span
+    from cardwright.compiler.vocabulary import Vocabulary
+
+DEFAULT = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """One printing to lower, and the file it stands in."""
+
+    card: a.Card
+    source: Source
+
+
+def module_of(printings: list[Printing], words: Vocabulary) -> Module:
+    """The module of one definition: a class for each of its printings, the default one first."""
+    first = printings[0]
+    writers = [(printing, _writer(printing, words)) for printing in printings]
+    classes = tuple(_class(printing.card, writer) for printing, writer in writers)
+    imports = sorted({"Face", *(name for _, writer in writers for name in writer.unit.imports)})
+    asks = {constant.name: constant for _, writer in writers for constant in writer.questions.values()}
+    folder = first.source.name.rpartition("/")[0]
+    path = f"{folder}/{slug(first.card.name)}.py".lstrip("/")
+    doc = f"{first.card.name}, generated from {first.source.name}: change that file, not this one."
+    return Module(path, doc, words.runtime, tuple(imports), tuple(asks.values()), classes, first.source.name)
+
+
+def _writer(printing: Printing, words: Vocabulary) -> Writer:
+    return Writer(Unit(words, printing.card.name), _reader(printing.source))
+
+
+def _reader(source: Source) -> Callable[[Span], str]:
+    """The text at a span, on one line."""
+
+    def text_of(span: Span) -> str:
+        return " ".join(source.text[span.start : span.end].split())
+
+    return text_of
+
+
+def class_of(card: a.Card) -> str:
+    """The class of a printing: ``ThroneRoom``, ``ThroneRoomSecondEdition``."""
+    return class_name(card.name if card.label == DEFAULT else f"{card.name} {card.label}")
+
+
+def _class(card: a.Card, writer: Writer) -> Class:
+    text = card.text
+    _setup(text.setup, writer)
+    _play(card, writer)
+    abilities = _abilities(text, writer)
+    score = _score(text, writer)
+    return Class(
+        class_of(card),
+        f"{card.name}, {card.label} printing." if card.label != DEFAULT else f"{card.name}.",
+        (*_facts(card, writer), *score, *_uses(writer, card.span)),
+        _slots(writer, card.span),
+        _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),
+        (*writer.late, *abilities),
+        card.span,
+    )
+
+
+def _in_order(methods: list[Method], main: str) -> tuple[Method, ...]:
+    """The methods as one reads them: set-up, instructions, then what comes later."""
+    first = [method for name in ("setup", main) for method in methods if method.name == name]
+    return (*first, *(method for method in methods if method not in first))
+
+
+def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
+    """The constants that the header gives."""
+    words, names = writer.unit.words, Names(writer.unit)
+    bits = [names.call(words.types[name]) for name in card.types if words.types[name]]
+    facts = [("NAME", literal(card.name)), ("KIND", literal(card.kind)), ("TYPES", " | ".join(bits) or "0")]
+    facts.append(("COST", cost(card.cost, names) if card.cost is not None else "None"))
+    facts.append(("COPIES", str(copies_of(card, words))))
+    if card.name in words.copies:
+        facts.append(("KINGDOM", "False"))
+    facts += _plain(card, words)
+    return tuple(Constant(name, value, card.span) for name, value in facts)
+
+
+def copies_of(card: a.Card, words: Vocabulary) -> int:
+    """How many copies are published: a basic card's own number, or what its kind or type has."""
+    kind = words.kinds[card.kind]
+    if kind.copies:
+        return kind.copies
+    by_type = (words.default_copies[name] for name in card.types if name in words.default_copies)
+    return words.copies.get(card.name) or next(by_type, words.default_copies["default"])
+
+
+def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
+    """The constant of a card that only gives one plain resource when it is played."""
+    match card.text.play:
+        case (a.Bonus(a.Whose.YOU, resource, a.Number(value, None)),) if words.resources[resource].plain:
+            return [(words.resources[resource].plain, str(value))]
+    return []
+
+
+def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
+    if not body:
+        return
+    names = Names(writer.unit)
+    for found in body:
+        if isinstance(found, a.Do):
+            names.bound[found.binding] = ""
+    span = body[0].span
+    writer.unit.imports.add("Game")
+    lines = _kept(body, writer, names)
+    writer.methods.append(Method("setup", "self, g: Game", lines, span))
+
+
+def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[Line, ...]:
+    """Set-up deeds, each kept by the definition for its instructions to speak of."""
+    lines: list[Line] = []
+    for found in body:
+        form = writer.unit.words.verbs[found.verb].forms[found.form] if isinstance(found, a.Do) else None
+        if not isinstance(found, a.Do) or form is None:
+            lines += writer.block((found,), names)
+            continue
+        attribute = writer.keep(found.verb)
+        lines.append(Line(f"self.{attribute} = {writer.value(found, form, names)}", found.span))
+    return tuple(lines)
+
+
+def _play(card: a.Card, writer: Writer) -> None:
+    kind = writer.unit.words.kinds[card.kind]
+    if not card.text.play:
+        return
+    writer.unit.imports |= {"Game", "Play"}
+    signature = "self, g: Game, t: Play"
+    writer.method(kind.method, signature, card.text.play, Names(writer.unit), card.text.play[0].span)
+
+
+def _abilities(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+    values = [_ability(ability, writer) for ability in text.abilities]
+    if not values:
+        return ()
+    return (Constant("ABILITIES", f"({', '.join(values)},)", text.abilities[0].span),)
+
+
+def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
+    names = Names(writer.unit)
+    writer.unit.imports |= {"Game", "Trigger"}
+    match ability:
+        case a.AtMoment(moment, body):
+            name = writer.fresh_method(f"at_{slug(moment)}")
+            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
+            event = names.call(writer.unit.words.moments[moment].event)
+            return f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
+        case a.Ability(trigger, source, may, body):
+            name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
+            names.bound[trigger.binding] = "t.event.it"
+            names.event = trigger.binding
+            names.sure.add(trigger.binding)
+            value = writer.ability(trigger, source.value, name, names)
+            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
+            return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+
+
+def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
+    first = body[0]
+    verb = first.verb if isinstance(first, a.Do) else "choose"
+    return writer.question(verb, first.span, names)
+
+
+def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+    if not text.worth:
+        return ()
+    names = Names(writer.unit, owned="cards")
+    values = [number(worth.amount, names) for worth in text.worth]
+    span = text.worth[0].span
+    if all(worth.amount.per is None for worth in text.worth):
+        return (Constant("VP", " + ".join(values), span),)
+    writer.unit.imports |= {"Game", "Player", "Card"}
+    line = Line(f"return {' + '.join(values)}", span)
+    signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
+    writer.methods.append(Method("score", signature, (line,), span))
+    return (Constant("SCORES", "True", span),)
+
+
+def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:
+    if not writer.unit.uses:
+        return ()
+    return (Constant("USES: ClassVar", literal(dict(sorted(writer.unit.uses.items()))), span),)
+
+
+def _slots(writer: Writer, span: Span) -> tuple[Constant, ...]:
+    """The attributes an instance gets at set-up: other definitions, and cards put aside."""
+    found = [Constant(name, "Face", span) for name in sorted(writer.unit.uses)]
+    if writer.unit.kept:
+        writer.unit.imports |= {"Batch"}
+    return (*found, *(Constant(name, "Batch", span) for name in sorted(writer.unit.kept)))

@@ -1,0 +1,319 @@
+"""Lower expressions: places, cards, costs, counts and conditions as Python text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.names import literal
+
+if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary import Form, Vocabulary
+
+
+@dataclass
+class Unit:
+    """What one generated class needs besides its methods, collected while they are written."""
+
+    words: Vocabulary
+    name: str
+    imports: set[str] = field(default_factory=set)
+    uses: dict[str, str] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+
+
+@dataclass
+class Names:
+    """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
+
+    ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
+    card a trigger is about; ``sure`` holds bindings that are never empty.
+    """
+
+    unit: Unit
+    bound: dict[int, str] = field(default_factory=dict)
+    rests: dict[int, str] = field(default_factory=dict)
+    collected: dict[str, str] = field(default_factory=dict)
+    sure: set[int] = field(default_factory=set)
+    event: int = 0
+    owned: str = ""
+    taken: set[str] = field(default_factory=set)
+
+    def call(self, function: str) -> str:
+        """The name of a runtime function or constant, imported."""
+        self.unit.imports.add(function)
+        return function
+
+    def fresh(self, wanted: str) -> str:
+        """A variable name that is not taken yet and hides no function of the runtime."""
+        name, number = wanted.replace("-", "_").replace(" ", "_"), 2
+        functions = calls(self.unit.words)
+        base = f"{name}_card" if name in functions else name
+        name = base
+        while name in self.taken:
+            name, number = f"{base}_{number}", number + 1
+        self.taken.add(name)
+        return name
+
+
+def calls(words: Vocabulary) -> set[str]:
+    """Every function of the runtime that a vocabulary names."""
+    forms = [form for verb in words.verbs.values() for form in verb.forms]
+    found = {name for form in forms for name in (form.call, form.until, form.manner, form.reach)}
+    return found | {verb.history for verb in words.verbs.values()}
+
+
+def who(whose: a.Whose) -> str:
+    """The variable of a player."""
+    return "they" if whose is a.Whose.THEY else "you"
+
+
+def zone(place: a.Place, names: Names) -> str:
+    """The expression of a zone."""
+    return names.unit.words.zones[place.zone].code.format(who=who(place.whose))
+
+
+def ref(found: a.Ref, names: Names) -> str:
+    """The expression of a batch of cards spoken of before."""
+    match found:
+        case a.It(binding):
+            return names.bound[binding]
+        case a.Rest(binding):
+            return names.rests.get(binding, names.bound[binding])
+        case a.This():
+            return "t.this"
+        case a.Done(verb, bindings):
+            return names.collected.get(verb) or " + ".join(names.bound[one] for one in bindings)
+        case a.Kept(verb):
+            return f"self.{kept_name(verb, names)}"
+    assert_never(found)
+
+
+def kept_name(verb: str, names: Names) -> str:
+    """The attribute in which a definition keeps what a verb was done to at set-up."""
+    return "kept_" + names.unit.words.verbs[verb].past.replace("-", "_").replace(" ", "_")
+
+
+# ---- cards ------------------------------------------------------------------------------------------
+
+
+def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
+    """A list of the cards that fit, before any is picked."""
+    if form is not None and _reached(cards, form):
+        return _reach(cards, form, names)
+    source = _source(cards, names)
+    test = tested(cards.filter, "card.face", names)
+    found = f"[card for card in {source} if {test}]" if test else source
+    marks = {mark for sort in cards.filter.sorts for mark in sort.marks}
+    for mark in sorted(marks):
+        found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
+    return found
+
+
+def _reached(cards: a.Cards, form: Form) -> bool:
+    """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
+    return bool(form.reach) and isinstance(cards.place, a.Place) and cards.place.zone == form.where
+
+
+def _reach(cards: a.Cards, form: Form, names: Names) -> str:
+    """The cards a verb reaches: of one type by a mask, otherwise by a test of each."""
+    assert isinstance(cards.place, a.Place)
+    found = f"{names.call(form.reach)}(g, {who(cards.place.whose)}"
+    sorts = cards.filter.sorts
+    if len(sorts) == 1 and sorts[0] == a.Sort(types=sorts[0].types[:1]) and cards.filter == a.Filter(sorts, span=cards.span):
+        bits = [names.call(names.unit.words.types[name]) for name in sorts[0].types]
+        return f"{found}, {bits[0]})" if bits else f"{found})"
+    test = tested(cards.filter, "card.face", names)
+    return f"[card for card in {found}) if {test}]"
+
+
+def _source(cards: a.Cards, names: Names) -> str:
+    if cards.among is not None:
+        return f"{ref(cards.among, names)}.present()"
+    match cards.place:
+        case a.Having(whose):
+            return names.owned or f"{names.call('owned')}(g, {who(whose)})"
+        case a.Place() as place:
+            return f"{zone(place, names)}.cards"
+        case None:
+            return "[]"
+    assert_never(cards.place)
+
+
+# ---- filters ----------------------------------------------------------------------------------------
+
+
+def tested(found: a.Filter, face: str, names: Names) -> str:
+    """A test of a face as an expression, "" when every card passes."""
+    parts = [_sorts(found.sorts, face, names), _cost(found.cost, face, names), _but(found.but, face, names)]
+    return " and ".join(part for part in parts if part)
+
+
+def _sorts(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
+    plain = [sort.types[0] for sort in sorts if sort == a.Sort(types=sort.types[:1]) and sort.types]
+    if len(sorts) > 1 and len(plain) == len(sorts):
+        bits = " | ".join(names.call(names.unit.words.types[name]) for name in plain)
+        return f"{face}.types & ({bits}) != 0"
+    tests = [test for sort in sorts if (test := _sort(sort, face, names))]
+    either = " or ".join(tests)
+    return f"({either})" if len(tests) > 1 else either
+
+
+def _sort(sort: a.Sort, face: str, names: Names) -> str:
+    types = names.unit.words.types
+    tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
+    tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
+    tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    return " and ".join(tests)
+
+
+def _but(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
+    return f"not ({_sorts(sorts, face, names)})" if sorts else ""
+
+
+def _cost(test: a.CostTest | None, face: str, names: Names) -> str:
+    if test is None:
+        return ""
+    left, right = f"g.cost({face})", cost_limit(test, names)
+    if test.part:
+        sign = ">" if test.compare is a.Compare.MORE else "<"
+        return f"{left}.{test.part} {sign} {right}.{test.part}"
+    if test.top is not None:
+        return f"{right}.within({left}) and {left}.within({cost(test.top, names)})"
+    match test.compare:
+        case a.Compare.EXACTLY:
+            return f"{left} == {right}"
+        case a.Compare.UP_TO:
+            return f"{left}.within({right})"
+        case a.Compare.AT_LEAST:
+            return f"{right}.within({left})"
+        case a.Compare.MORE:
+            return f"{left}.over({right})"
+        case a.Compare.LESS:
+            return f"{left}.under({right})"
+    assert_never(test.compare)
+
+
+def cost_limit(test: a.CostTest, names: Names) -> str:
+    """What a cost is compared with."""
+    if test.cost is not None:
+        return cost(test.cost, names)
+    assert test.than is not None
+    than = f"{names.call('cost_of')}(g, {ref(test.than, names)})"
+    return f"{than}.plus({test.delta})" if test.delta else than
+
+
+def cost(found: a.Cost, names: Names) -> str:
+    """``Cost(4)``, ``Cost(debt=8)``."""
+    parts = dict(found.parts)
+    coins = parts.pop(names.unit.words.money, None)
+    others = [f"{part}={number}" for part, number in parts.items()]
+    inner = ", ".join(([str(coins)] if coins is not None else []) + others)
+    return f"{names.call('Cost')}({inner})"
+
+
+# ---- numbers ----------------------------------------------------------------------------------------
+
+
+def number(found: a.Number, names: Names) -> str:
+    """A number, perhaps times a count."""
+    if found.per is None:
+        return str(found.value)
+    times = count(found.per, names)
+    return times if found.value == 1 else f"{found.value} * {times}"
+
+
+def count(found: a.Count, names: Names) -> str:
+    """What is counted, as an integer expression."""
+    match found:
+        case a.CountCards(a.Cards() as cards, unit):
+            total = f"len({listed(cards, names)})"
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountCards(things, unit):
+            total = f"len({ref(_spoken(things), names)})"
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountTypes(things):
+            return f"{names.call('types_among')}({_cards_of(things, names)})"
+        case a.CostOf(card):
+            return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+        case a.Difference(more, less, part):
+            part = part or names.unit.words.money
+            costs = [f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)]
+            return f"({' - '.join(costs)})"
+    assert_never(found)
+
+
+def _spoken(things: a.Things) -> a.Ref:
+    assert not isinstance(things, a.Cards)
+    return things
+
+
+def _cards_of(things: a.Things, names: Names) -> str:
+    return listed(things, names) if isinstance(things, a.Cards) else ref(things, names)
+
+
+# ---- conditions ---------------------------------------------------------------------------------------
+
+
+def condition(found: a.Condition, names: Names) -> str:
+    """A condition as an expression for ``if``."""
+    match found:
+        case a.HasResource(whose, resource, quantity):
+            held = f"{who(whose)}.{names.unit.words.resources[resource].held}"
+            return _compared(held, quantity)
+        case a.AnyCards(cards):
+            return _how_many(listed(cards, names), cards.quantity)
+        case a.IsSort(card, filter_):
+            return _is_sort(card, filter_, names)
+        case a.NoDuplicates(place):
+            return f"{names.call('no_duplicates')}({zone(place, names)})"
+        case a.HasDone():
+            return _has_done(found, names)
+        case a.Not(inner):
+            return f"not ({condition(inner, names)})"
+    assert_never(found)
+
+
+def _compared(value: str, quantity: a.Quantity) -> str:
+    if quantity.other is not None:
+        return f"{value} in {(quantity.number, quantity.other)}"
+    match quantity.many:
+        case a.Many.NO:
+            return f"{value} == 0"
+        case a.Many.AT_LEAST:
+            return f"{value} >= {quantity.number}"
+        case a.Many.UP_TO:
+            return f"{value} <= {quantity.number}"
+        case _:
+            return f"{value} == {quantity.number}"
+
+
+def _how_many(cards: str, quantity: a.Quantity) -> str:
+    if quantity.many is a.Many.NO:
+        return f"not {cards}"
+    if quantity.many is a.Many.AT_LEAST and quantity.number == 1:
+        return cards
+    return _compared(f"len({cards})", quantity)
+
+
+def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:
+    if isinstance(card, a.It) and card.binding == names.event:
+        return tested(found, "t.event.face", names) or "True"
+    batch = ref(card, names)
+    test = tested(found, f"{names.call('only')}({batch}).face", names) or "True"
+    return test if _is_sure(card, names) else f"{batch} and {test}"
+
+
+def _is_sure(card: a.Ref, names: Names) -> bool:
+    return isinstance(card, a.This) or (isinstance(card, a.It) and card.binding in names.sure)
+
+
+def _has_done(found: a.HasDone, names: Names) -> str:
+    words = names.unit.words
+    phase = f", {names.call(words.phases[found.phase])}" if found.phase else ""
+    verb = words.verbs[found.verb]
+    faces = f"{names.call(verb.history)}(g, {who(found.whose)}{phase})"
+    test = tested(found.things.filter, "face", names)
+    done = f"[face for face in {faces} if {test}]" if test else faces
+    return _how_many(done, found.things.quantity)

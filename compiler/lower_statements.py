@@ -1,0 +1,522 @@
+"""Lower statements: deeds, choices and conditions as lines of Python."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.code import Body, Constant, Line, Method, joined
+from cardwright.compiler.lower_expressions import (
+    Names,
+    Unit,
+    condition,
+    kept_name,
+    listed,
+    number,
+    ref,
+    tested,
+    who,
+    zone,
+)
+from cardwright.compiler.names import literal, slug
+from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Form
+
+TRIGGERED = "self, g: Game, t: Trigger"
+
+
+@dataclass
+class Writer:
+    """Writes the methods of one class; further methods and constants collect on the way."""
+
+    unit: Unit
+    text_of: Callable[[Span], str]
+    methods: list[Method] = field(default_factory=list)
+    late: list[Constant] = field(default_factory=list)
+    questions: dict[str, Constant] = field(default_factory=dict)
+
+    # ---- methods
+
+    def method(self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span) -> None:
+        """Write a method that does some statements."""
+        lines = self.opening(body, names, span) + self.block(body, names)
+        self.add_method(name, signature, lines, span)
+
+    def add_method(self, name: str, signature: str, lines: tuple[Line, ...], span: Span) -> None:
+        """Add a method, with ``you`` bound at its start where it is used."""
+        lines = joined(lines)
+        prelude = (Line("you = t.you", span),) if _mentions(lines, "you") else ()
+        self.methods.append(Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span))
+
+    def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
+        """Start the collections of cards that "the trashed cards" will mean."""
+        lines = Body()
+        nested = nested_bindings(body)
+        for verb, bindings in sorted(done_verbs(body).items()):
+            if (len(bindings) > 1 or bindings & nested) and not bindings & names.bound.keys():
+                past = self.unit.words.verbs[verb].past
+                names.collected[verb] = names.fresh(f"all {past}")
+                lines.add(f"{names.collected[verb]} = {names.call('NOTHING')}", span)
+        return lines.done()
+
+    def block(self, body: tuple[a.Statement, ...], names: Names) -> tuple[Line, ...]:
+        """The lines of some statements."""
+        lines = Body()
+        used = bindings_in(body)
+        for statement in body:
+            self.statement(statement, names, lines, used)
+        return lines.done()
+
+    def statement(self, found: a.Statement, names: Names, lines: Body, used: set[int]) -> None:
+        """The lines of one statement; ``used`` are the bindings that anything around speaks of."""
+        match found:
+            case a.Bonus():
+                self.bonus(found, names, lines)
+            case a.Do():
+                self.do(found, names, lines, used)
+            case a.Be(state, whose):
+                call = names.call(self.unit.words.adjectives[state].state)
+                lines.add(f"{call}(g, {who(whose)}, t.event.play)", found.span)
+            case a.If():
+                self.branch(found, names, lines)
+            case a.Each():
+                self.each(found, names, lines)
+            case a.Choose():
+                self.choose(found, names, lines)
+            case a.Loop():
+                self.loop(found, names, lines)
+            case a.Later():
+                self.later(found, names, lines)
+            case a.Whenever():
+                self.whenever(found, names, lines)
+            case _:
+                assert_never(found)
+
+    # ---- simple statements
+
+    def bonus(self, found: a.Bonus, names: Names, lines: Body) -> None:
+        """``+2 Cards``."""
+        self._instead(found.instead, found.span, lines)
+        resource = self.unit.words.resources[found.resource]
+        player, amount = who(found.who), number(found.amount, names)
+        guard = _guard(found.amount, names)
+        text = (
+            f"{player}.{resource.counter} += {amount}"
+            if resource.counter
+            else f"{names.call(resource.call)}(g, {player}, {amount})"
+        )
+        self._guarded(guard, Line(text, found.span), lines)
+
+    @staticmethod
+    def _guarded(guard: str, line: Line, lines: Body) -> None:
+        if guard:
+            lines.add(f"if {guard}:", line.span, (line,))
+        else:
+            lines.add(line.text, line.span, line.body)
+
+    @staticmethod
+    def _instead(instead: bool, span: Span, lines: Body) -> None:  # noqa: FBT001
+        if instead:
+            lines.add("t.event.replaced = True", span)
+
+    def branch(self, found: a.If, names: Names, lines: Body) -> None:
+        """``if ...: ... else: ...``."""
+        sure = names.sure | _proved(found.condition)
+        then = self.block(found.then, replace(names, sure=sure))
+        lines.add(f"if {condition(found.condition, names)}:", found.span, then)
+        self._otherwise(found.otherwise, names, lines)
+
+    def _otherwise(self, body: tuple[a.Statement, ...], names: Names, lines: Body) -> None:
+        if body:
+            lines.add("else:", body[0].span, self.block(body, names))
+
+    def each(self, found: a.Each, names: Names, lines: Body) -> None:
+        """``each other player:``; those an Attack does not touch are left out by the runtime."""
+        call = names.call("others" if found.players.others else "everyone")
+        lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+
+    def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
+        """``choose two:``."""
+        labels = tuple(self.text_of(_option_span(option)) for option in found.options)
+        ask = self.question("choose", found.span, names)
+        chosen = names.fresh("chosen")
+        call = names.call("choose")
+        lines.add(f"{chosen} = {call}(g, {who(found.who)}, {found.number}, {literal(labels)}, {ask})", found.span)
+        for index, option in enumerate(found.options):
+            lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
+
+    def loop(self, found: a.Loop, names: Names, lines: Body) -> None:
+        """``until you have 7 cards in hand:``; it ends early when its first deed can't be done."""
+        used = bindings_in(found.body) | ({found.body[0].binding} if isinstance(found.body[0], a.Do) else set())
+        inner = Body()
+        for index, statement in enumerate(found.body):
+            self.statement(statement, names, inner, used)
+            if index == 0 and isinstance(statement, a.Do) and statement.binding in names.bound:
+                stop = (Line("break", statement.span),)
+                inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
+                names.sure.add(statement.binding)
+        size = f"len({zone(found.place, names)}.cards)"
+        lines.add(f"while {size} < {found.number}:", found.span, inner.done())
+
+    # ---- deeds
+
+    def do(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
+        """A verb done to something, and what follows if it was done."""
+        self._instead(found.instead, found.span, lines)
+        form = self.unit.words.verbs[found.verb].forms[found.form]
+        if found.until is not None and form.until:
+            self.until(found, form, names, lines)
+            return
+        if _repeated(found, form):
+            self.repeat(found, form, names, lines)
+            return
+        value = self.value(found, form, names)
+        value = self.allowed(found, form, value, names)
+        self.finish(found, value, names, lines, used)
+
+    def value(self, found: a.Do, form: Form, names: Names) -> str:
+        """The call that does it, as an expression."""
+        objects = self.object(found, form, names)
+        if not form.call:
+            return objects
+        actor = "" if form.source and form.takes == "cards" else who(found.who)
+        arguments = [argument for argument in ("g", actor, objects) if argument]
+        if found.count is not None:
+            arguments.append(number(found.count, names))
+        if found.to is not None:
+            arguments.append(zone(found.to, names))
+        if form.asks:
+            arguments.append(self.question(found.verb, found.span, names))
+        return self._called(found, form, arguments, names)
+
+    def _called(self, found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
+        if found.in_place:
+            return f"{names.call(form.manner)}({', '.join([*arguments, 't'])})"
+        if form.times and found.times > 1:
+            arguments.append(str(found.times))
+        if form.by and (found.times > 1 or not form.times):
+            arguments = [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
+        return f"{names.call(form.call)}({', '.join(arguments)})"
+
+    def object(self, found: a.Do, form: Form, names: Names) -> str:
+        """What the verb is done to, as an expression: a zone, a pile, or a batch of cards."""
+        match found.object:
+            case None:
+                return ""
+            case a.Place() as place:
+                return zone(place, names)
+            case a.Cards() as cards if form.takes == "piles":
+                return self.pile(found, cards, names)
+            case a.Cards(place=a.Place(zone=source)) as cards if form.source == source:
+                return f"self, lambda f: {tested(cards.filter, 'f', names) or 'True'}"
+            case a.Cards() as cards:
+                return self.picked(found, form, cards, names)
+            case a.It() if form.takes == "play":
+                return "t.event.play"
+            case spoken:
+                return ref(spoken, names)
+
+    def pile(self, found: a.Do, cards: a.Cards, names: Names) -> str:
+        """A pile by name, or one that the player picks."""
+        name = _single_name(cards.filter)
+        if name:
+            self.unit.uses[slug(name)] = name
+            return f"self.{slug(name)}.pile"
+        test = tested(cards.filter, "f", names) or "True"
+        ask = self.question(found.verb, found.span, names)
+        may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
+        return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {ask}{may})"
+
+    def picked(self, found: a.Do, form: Form, cards: a.Cards, names: Names) -> str:
+        """The cards of a place that are taken: all, the top ones, or those the player picks."""
+        quantity = cards.quantity
+        if quantity.many is a.Many.TOP and isinstance(cards.place, a.Place):
+            return f"{names.call('top')}(g, {who(cards.place.whose)}, {quantity.number})"
+        options = listed(cards, names, form)
+        if quantity.many is a.Many.ALL:
+            return f"{names.call('Batch')}.of({options})"
+        low, high = _bounds(quantity, options)
+        ask = self.question(found.verb, found.span, names)
+        may = ", may=True" if found.may and low != "0" else ""
+        return f"{names.call('pick')}(g, {who(found.who)}, {options}, {low}, {high}, {ask}{may})"
+
+    def allowed(self, found: a.Do, form: Form, value: str, names: Names) -> str:
+        """The call made only if its player wants it, where nothing in it is picked."""
+        if not found.may or _picks(found, form):
+            return value
+        asked = f"{names.call('may')}(g, {who(found.who)}, {self.question(found.verb, found.span, names)})"
+        if form.takes == "zone":
+            return f"{asked} and {value}"
+        return f"{value} if {asked} else {names.call('NOTHING')}"
+
+    def finish(self, found: a.Do, value: str, names: Names, lines: Body, used: set[int]) -> None:
+        """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
+        guard = _do_guard(found, names)
+        inner = Body()
+        done = self._keep(found, value, names, inner, used)
+        if found.then or found.otherwise:
+            self._follow(found, done, names, inner)
+        if guard:
+            self._default(found, names, lines, used)
+            lines.add(f"if {guard}:", found.span, inner.done())
+        else:
+            lines.lines += inner.lines
+
+    def _default(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
+        if found.binding in used and found.binding in names.bound:
+            lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
+
+    def _keep(self, found: a.Do, value: str, names: Names, lines: Body, used: set[int]) -> str:
+        collected = names.collected.get(found.verb)
+        asked = bool(found.then or found.otherwise)
+        if isinstance(found.object, a.Place) or not _returns(found, self.unit):
+            return self._valueless(found, value, lines)
+        if found.binding in used or (asked and (collected or _counts(found))):
+            variable = names.fresh(self.unit.words.verbs[found.verb].past)
+            names.bound[found.binding] = variable
+            lines.add(f"{variable} = {value}", found.span)
+            if collected:
+                lines.add(f"{collected} += {variable}", found.span)
+            return variable
+        if collected:
+            lines.add(f"{collected} += {value}", found.span)
+            return ""
+        names.bound[found.binding] = collected or ""
+        if not asked:
+            lines.add(value, found.span)
+        return value
+
+    def _valueless(self, found: a.Do, value: str, lines: Body) -> str:
+        if found.then or found.otherwise:
+            return value
+        test, _, call = value.partition(" and ")
+        if found.may and call:
+            lines.add(f"if {test}:", found.span, (Line(call, found.span),))
+        else:
+            lines.add(value, found.span)
+        return ""
+
+    def _follow(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
+        """What is done if this was done, in full; and if it was not."""
+        sure = names.sure | {found.binding}
+        test = _in_full(found, done)
+        if isinstance(found.object, a.Place):
+            asked, _, call = done.partition(" and ")
+            body = (Line(call, found.span), *self.block(found.then, names))
+            lines.add(f"if {asked}:", found.span, body)
+        elif found.then:
+            lines.add(f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure)))
+        else:
+            lines.add(f"if not {test}:", found.span, self.block(found.otherwise, names))
+            return
+        self._otherwise(found.otherwise, names, lines)
+
+    def until(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
+        """``reveal cards from deck until 2 Treasures``: those found, and the rest."""
+        assert found.until is not None
+        past = self.unit.words.verbs[found.verb].past
+        names.bound[found.binding] = names.fresh(past)
+        names.rests[found.binding] = names.fresh("rest")
+        test = tested(found.until.filter, "card.face", names) or "True"
+        call = f"{names.call(form.until)}(g, {who(found.who)}, {found.until.quantity.number}, lambda card: {test})"
+        pair = f"{names.bound[found.binding]}, {names.rests[found.binding]}"
+        lines.add(f"{pair} = {call}", found.span)
+
+    def repeat(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
+        """``gain 3 Estates``, ``gain up to 3 ...``: one at a time."""
+        assert isinstance(found.object, a.Cards)
+        one = replace(found, then=(), otherwise=())
+        value = self.value(one, form, names)
+        variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
+        lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
+        body = (Line(f"{variable} += {value}", found.span),)
+        lines.add(f"for _ in range({found.object.quantity.number}):", found.span, body)
+        if found.verb in names.collected:
+            lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
+
+    # ---- later
+
+    def later(self, found: a.Later, names: Names, lines: Body) -> None:
+        """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
+        moment = self.unit.words.moments[found.moment]
+        keep, inner = self._captured(found.body, names)
+        name = self.fresh_method(f"at_{slug(found.moment)}")
+        self._later_method(name, found.body, keep, inner, found.span)
+        event = names.call(moment.event)
+        value = f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
+        self.late.append(Constant(name.upper(), value, found.span))
+        options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options += [] if moment.once else ["once=False"]
+        self._rule(name.upper(), keep, names, options, found.span, lines)
+
+    def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
+        """``after you next play ... this turn: ...``."""
+        keep, inner = self._captured(found.body, names)
+        name = self.fresh_method(f"{found.trigger.gate}_{found.trigger.verb}".replace(" ", "_"))
+        inner.bound[found.trigger.binding] = "t.event.it"
+        inner.event = found.trigger.binding
+        inner.sure.add(found.trigger.binding)
+        self._later_method(name, found.body, keep, inner, found.span)
+        value = self.ability(found.trigger, "ALWAYS", name, names)
+        self.late.append(Constant(name.upper(), value + ")", found.span))
+        options = [f"until={names.call('END_OF_TURN')}", *([] if found.trigger.next else ["once=False"])]
+        self._rule(name.upper(), keep, names, options, found.span, lines)
+
+    def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
+        """The bindings from around that a later body speaks of, and the names it begins with."""
+        keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
+        inner = Names(self.unit)
+        for binding in keep:
+            inner.bound[binding] = inner.fresh(names.bound[binding])
+        return keep, inner
+
+    def _later_method(
+        self, name: str, body: tuple[a.Statement, ...], keep: list[int], names: Names, span: Span
+    ) -> None:
+        kept = "".join(f"{names.bound[binding]}, " for binding in keep).rstrip()
+        first = (Line(f"{kept} = t.kept", span),) if keep else ()
+        self.unit.imports |= {"Game", "Trigger"}
+        lines = first + self.opening(body, names, span) + self.block(body, names)
+        self.add_method(name, TRIGGERED, lines, span)
+
+    def _rule(
+        self, constant: str, keep: list[int], names: Names, options: list[str], span: Span, lines: Body
+    ) -> None:
+        kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
+        arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
+        lines.add(f"{names.call('rule')}({arguments})", span)
+
+    def ability(self, trigger: a.Trigger, source: str, name: str, names: Names) -> str:
+        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
+        parts = [trigger.event, trigger.by.value, source]
+        text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
+        test = tested(trigger.filter, "t.event.face", names) if trigger.filter else ""
+        if not test:
+            return text
+        self.unit.imports |= {"Game", "Trigger"}
+        line = Line(f"return {test}", trigger.span)
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), trigger.span))
+        return f"{text}, test={name}_if"
+
+    def fresh_method(self, wanted: str) -> str:
+        """A method name that is not taken yet."""
+        taken = {method.name for method in self.methods}
+        names = (wanted, *(f"{wanted}_{number}" for number in range(2, len(taken) + 3)))
+        return next(name for name in names if name not in taken)
+
+    def question(self, verb: str, span: Span, names: Names) -> str:
+        """The constant that says who asks: card, line, verb and clause."""
+        text = self.text_of(span)
+        key = f"{span.line}:{verb}:{text}"
+        if key not in self.questions:
+            same = sum(one.name.startswith(f"ASK_{span.line}") for one in self.questions.values())
+            name = f"ASK_{span.line}" + (f"_{same + 1}" if same else "")
+            value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {literal(verb)}, {literal(text)})"
+            self.questions[key] = Constant(name, value, span)
+        self.unit.imports.add("Question")
+        return self.questions[key].name
+
+    def keep(self, verb: str) -> str:
+        """The attribute in which what a set-up deed was done to is kept."""
+        attribute = kept_name(verb, Names(self.unit))
+        self.unit.kept.add(attribute)
+        return attribute
+
+
+# ---- small questions about statements ---------------------------------------------------------------------
+
+
+def _mentions(lines: tuple[Line, ...], word: str) -> bool:
+    import re
+
+    return any(re.search(rf"\b{word}\b", line.text) or _mentions(line.body, word) for line in lines)
+
+
+def _option_span(option: tuple[a.Statement, ...]) -> Span:
+    return option[0].span.to(option[-1].span)
+
+
+def _proved(found: a.Condition) -> set[int]:
+    """The bindings that are not empty where a condition holds."""
+    match found:
+        case a.IsSort(a.It(binding), _):
+            return {binding}
+        case _:
+            return set()
+
+
+def _single_name(found: a.Filter) -> str:
+    sorts = found.sorts
+    plain = len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name) and found.cost is None
+    return sorts[0].name if plain else ""
+
+
+def _picks(found: a.Do, form: Form) -> bool:
+    """Whether the player may decline while picking, so that no further question is needed."""
+    cards = found.object
+    if not isinstance(cards, a.Cards):
+        return False
+    if form.takes == "piles":
+        return not _single_name(cards.filter)
+    return cards.quantity.many not in (a.Many.ALL, a.Many.TOP)
+
+
+def _repeated(found: a.Do, form: Form) -> bool:
+    cards = found.object
+    return isinstance(cards, a.Cards) and form.takes == "piles" and cards.quantity.number > 1
+
+
+def _returns(found: a.Do, unit: Unit) -> bool:
+    return unit.words.verbs[found.verb].forms[found.form].takes not in ("play", "none")
+
+
+def _bounds(quantity: a.Quantity, options: str) -> tuple[str, str]:
+    match quantity.many:
+        case a.Many.ANY:
+            return "0", f"len({options})"
+        case a.Many.UP_TO:
+            return "0", str(quantity.number)
+        case _:
+            return str(quantity.number), str(quantity.number)
+
+
+def _counts(found: a.Do) -> bool:
+    return isinstance(found.object, a.Cards) and found.object.quantity.number > 1
+
+
+def _in_full(found: a.Do, done: str) -> str:
+    cards = found.object
+    if isinstance(cards, a.Cards) and cards.quantity.many is a.Many.EXACTLY and cards.quantity.number > 1:
+        return f"len({done}) == {cards.quantity.number}"
+    return done
+
+
+def _do_guard(found: a.Do, names: Names) -> str:
+    """The cards that a deed compares with: without them it can't be done."""
+    cards = found.object
+    test = cards.filter.cost if isinstance(cards, a.Cards) else None
+    return _ref_guard(test.than, names) if test is not None and test.than is not None else ""
+
+
+def _guard(amount: a.Number, names: Names) -> str:
+    match amount.per:
+        case a.CostOf(card):
+            return _ref_guard(card, names)
+        case a.Difference(more, less, _):
+            found = (_ref_guard(one, names) for one in (more, less))
+            return " and ".join(guard for guard in found if guard)
+        case _:
+            return ""
+
+
+def _ref_guard(found: a.Ref, names: Names) -> str:
+    if isinstance(found, a.It) and found.binding not in names.sure:
+        return ref(found, names)
+    return ""
+

@@ -1,0 +1,40 @@
+"""Names of definitions as Python names: classes, modules and attributes."""
+
+from __future__ import annotations
+
+import json
+import keyword
+import re
+import unicodedata
+
+
+def words_of(name: str) -> list[str]:
+    """The letters and digits of a name, as ASCII words."""
+    plain = unicodedata.normalize("NFKD", name.replace("'", "")).encode("ascii", "ignore").decode()
+    return re.findall(r"[A-Za-z0-9]+", plain)
+
+
+def literal(value: str | tuple[str, ...] | dict[str, str]) -> str:
+    """A value as a Python literal with double quotes, whatever is in it.
+
+    JSON's escapes are Python's; only characters below a space, quotes and backslashes need any.
+    """
+    match value:
+        case str():
+            return json.dumps(value, ensure_ascii=False)
+        case tuple():
+            items = ", ".join(map(literal, value))
+            return f"({items},)" if len(value) == 1 else f"({items})"
+        case dict():
+            return "{" + ", ".join(f"{literal(key)}: {literal(item)}" for key, item in value.items()) + "}"
+
+
+def class_name(name: str) -> str:
+    """``King's Court`` -> ``KingsCourt``."""
+    return "".join(word[0].upper() + word[1:] for word in words_of(name))
+
+
+def slug(name: str) -> str:
+    """``King's Court`` -> ``kings_court``; never a Python keyword."""
+    text = "_".join(word.lower() for word in words_of(name))
+    return f"{text}_" if keyword.iskeyword(text) else text

@@ -1,0 +1,180 @@
+"""The pipeline, readable from top to bottom: sources in; definitions, findings and modules out.
+
+source -> parse -> resolve -> check -> lower -> emit. Every step is a plain function; nothing here reads a
+file or prints.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import check, vocabulary
+from cardwright.compiler.diagnostics import Diagnostic, Severity, in_order
+from cardwright.compiler.emit import emit
+from cardwright.compiler.front import Unit, understand
+from cardwright.compiler.lower import Printing, class_of, copies_of, module_of
+from cardwright.compiler.rulings import Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardwright.compiler.source import Source
+    from cardwright.compiler.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A cost in its parts; 0 where blank, ``extra`` "", "*" or "+"."""
+
+    coins: int = 0
+    potion: int = 0
+    debt: int = 0
+    extra: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One row of the catalogue: what a definition is called, costs and is, and where it stands.
+
+    ``module`` and ``class_name`` say where its code is ("" for a kingdom); ``rulings`` counts those about any
+    of its printings; kingdoms have ``cards``, and ``missing`` those of them that are not defined.
+    """
+
+    name: str
+    kind: str
+    expansion: str
+    cost: Price | None
+    types: tuple[str, ...]
+    copies: int
+    printings: tuple[str, ...]
+    path: str
+    line: int
+    rulings: int
+    cards: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    module: str = ""
+    class_name: str = ""
+
+
+@dataclass(frozen=True)
+class Compilation:
+    """All that came of some sources."""
+
+    units: tuple[Unit, ...]
+    words: Vocabulary
+    diagnostics: tuple[Diagnostic, ...]
+
+    @cached_property
+    def printings(self) -> dict[str, list[Printing]]:
+        """The printings of each definition with a text, the default one first."""
+        found: dict[str, list[Printing]] = defaultdict(list)
+        for unit in self.units:
+            if isinstance(unit.meaning, a.Card):
+                found[unit.meaning.name].append(Printing(unit.meaning, unit.source))
+        return dict(found)
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """All rulings, in the order of the texts."""
+        return tuple(unit.meaning for unit in self.units if isinstance(unit.meaning, Ruling))
+
+    @cached_property
+    def definitions(self) -> tuple[Definition, ...]:
+        """The catalogue, in order of name."""
+        rows = [_of_card(printings, self) for printings in self.printings.values()]
+        rows += [_of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, a.Kingdom)]
+        return tuple(sorted(rows, key=lambda row: row.name))
+
+    @cached_property
+    def modules(self) -> dict[str, str]:
+        """The text of each generated module by its path."""
+        lowered = [module_of(printings, self.words) for printings in self.printings.values()]
+        return {module.path: emit(module) for module in lowered}
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything keeps these texts from being built."""
+        return any(found.severity is Severity.ERROR for found in self.diagnostics)
+
+
+def compile(  # noqa: A001  (the verb of the trade)
+    sources: Iterable[Source], findings: Iterable[Diagnostic] = (), words: Vocabulary | None = None
+) -> Compilation:
+    """Compile some sources; ``findings`` are what was wrong with reading them."""
+    words = words or vocabulary.load()
+    units = tuple(understand(sources, words))
+    found = [diagnostic for unit in units for diagnostic in unit.diagnostics]
+    found += check.check(units, words)
+    return Compilation(units, words, in_order([*findings, *found]))
+
+
+# ---- the catalogue -----------------------------------------------------------------------------------
+
+
+def _of_card(printings: list[Printing], compilation: Compilation) -> Definition:
+    card, source = printings[0].card, printings[0].source
+    words = compilation.words
+    module = module_of(printings[:1], words)
+    labels = tuple(printing.card.label for printing in printings)
+    return Definition(
+        name=card.name,
+        kind=card.kind,
+        expansion=_expansion(source, words),
+        cost=_price(card.cost),
+        types=card.types,
+        copies=copies_of(card, words),
+        printings=labels,
+        path=source.name,
+        line=card.span.line,
+        rulings=_rulings_about(card.name, compilation),
+        module=module.path,
+        class_name=class_of(card),
+    )
+
+
+def _rulings_about(name: str, compilation: Compilation) -> int:
+    about = (ruling.about for ruling in compilation.rulings)
+    return sum(one == name or one.startswith(f"{name}, ") for one in about)
+
+
+def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
+    kingdom = unit.meaning
+    assert isinstance(kingdom, a.Kingdom)
+    cards = tuple(entry.name for entry in (*kingdom.entries, *kingdom.extras))
+    missing = tuple(name for name in cards if name not in compilation.printings)
+    expansion = _expansion(unit.source, compilation.words)
+    line = kingdom.span.line
+    return Definition(
+        kingdom.title, "kingdom", expansion, None, (), 1, (), unit.source.name, line, 0, cards, missing
+    )
+
+
+def _expansion(source: Source, words: Vocabulary) -> str:
+    """The expansion a file belongs to, by its folder; "" for none that the game knows."""
+    folders = source.name.split("/")[:-1]
+    return next((words.expansions[name] for name in reversed(folders) if name in words.expansions), "")
+
+
+def _price(cost: a.Cost | None) -> Price | None:
+    return Price(**dict(cost.parts), extra=cost.extra) if cost is not None else None
+
+
+# ---- one definition or file, for people -----------------------------------------------------------------
+
+
+def formatted(source: Source) -> tuple[str, tuple[Diagnostic, ...]]:
+    """A whole file in the one layout, or its findings when it can't be parsed."""
+    from cardwright.compiler.layout import laid_out
+
+    return laid_out(source)
+
+
+def shown(compilation: Compilation, definition: Definition, form: str) -> str:
+    """A definition as ``text``, ``ast``, ``python``, ``json`` or ``card`` (its printed wording)."""
+    from cardwright.compiler.show import shown_as
+
+    return shown_as(compilation, definition, form)

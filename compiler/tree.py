@@ -1,0 +1,51 @@
+"""Walks over the meaning of a text: what is spoken of, and where it was done."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from cardwright.compiler import ast as a
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def nodes(node: Any) -> Iterator[a.Node]:
+    """A node and all nodes below it, in the order of the text."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from nodes(item)
+    elif is_dataclass(node) and not isinstance(node, type):
+        if isinstance(node, a.Node):
+            yield node
+        for field in fields(node):
+            if field.name != "span":
+                yield from nodes(getattr(node, field.name))
+
+
+def bindings_in(node: Any) -> set[int]:
+    """The bindings that anything below speaks of."""
+    found: set[int] = set()
+    for below in nodes(node):
+        match below:
+            case a.It(binding) | a.Rest(binding):
+                found.add(binding)
+            case a.Done(bindings=bindings):
+                found.update(bindings)
+    return found
+
+
+def done_verbs(node: Any) -> dict[str, set[int]]:
+    """The verbs of "the trashed cards" and the like, and the bindings those are made of."""
+    found: dict[str, set[int]] = {}
+    for below in nodes(node):
+        if isinstance(below, a.Done):
+            found.setdefault(below.verb, set()).update(below.bindings)
+    return found
+
+
+def nested_bindings(body: tuple[a.Statement, ...]) -> set[int]:
+    """The bindings of deeds that are not done straight away in a body, but in a block of it."""
+    straight = {found.binding for found in body if isinstance(found, a.Do)}
+    return {below.binding for below in nodes(body) if isinstance(below, a.Do)} - straight

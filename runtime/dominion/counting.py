@@ -1,0 +1,32 @@
+"""Counting: what can be said about a number of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardwright.runtime.dominion.things import Card, Zone
+
+
+def unique(cards: Iterable[Card]) -> list[Card]:
+    """Those cards of which there is exactly one copy among them."""
+    listed = list(cards)
+    copies = Counter(card.face.name for card in listed)
+    return [card for card in listed if copies[card.face.name] == 1]
+
+
+def types_among(cards: Iterable[Card]) -> int:
+    """How many different types the cards have between them."""
+    mask = 0
+    for card in cards:
+        mask |= card.face.types
+    return mask.bit_count()
+
+
+def no_duplicates(zone: Zone) -> bool:
+    """Whether no two cards in a zone have the same name; none in an empty one have."""
+    names = [card.face.name for card in zone.cards]
+    return len(set(names)) == len(names)
