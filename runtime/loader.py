@@ -14,6 +14,7 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -72,11 +73,14 @@ class BuiltCards(Mapping[str, type[Any]]):
         """Whether a definition was built; imports nothing."""
         return name in self._definitions
 
-    def printing(self, name: str, label: str) -> type[Any]:
-        """Another printing of a definition. Raises KeyError where there is none of that label."""
-        file, class_name = self._printings[name][label]
-        found: type[Any] = getattr(self.module(file), class_name)
-        return found
+    def with_printing(self, name: str, label: str) -> BuiltCards:
+        """The same build with another printing of one definition.
+
+        Raises KeyError where there is none of that label.
+        """
+        other = copy(self)
+        other._definitions = {**self._definitions, name: self._printings[name][label]}  # noqa: SLF001
+        return other
 
     def module(self, file: str) -> ModuleType:
         """The module in a file of the build ("dominion/base/moat.py"), imported once.

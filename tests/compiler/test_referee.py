@@ -1,0 +1,113 @@
+"""Rulings are played: what they leave open, get wrong or expect in vain turns them red.
+
+The cards are the hand-written ones of the runtime's tests; only the rulings are compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from cardwright.compiler import front, vocabulary
+from cardwright.compiler.referee import Verdict, judge
+from cardwright.compiler.rulings import Ruling
+from cardwright.compiler.source import Source
+from tests.runtime.kit import CATALOGUE
+
+HEADERS = "".join(f"card {name}: $1 Action\n    +1 Card\n\n" for name in CATALOGUE)
+
+
+def verdict(*lines: str) -> Verdict:
+    """The verdict on a ruling with these lines below its title."""
+    body = "".join(f"    {line}\n" for line in lines)
+    source = Source("a.card", f'{HEADERS}ruling "an example"\n{body}', "a.card")
+    units = front.understand([source], vocabulary.load())
+    unit = units[-1]
+    assert isinstance(unit.meaning, Ruling)
+    assert unit.diagnostics == ()
+    return judge(unit.meaning, CATALOGUE)
+
+
+@dataclass(frozen=True)
+class Red:
+    """A ruling, the line in it that is wrong (0 is its title), and part of what is said."""
+
+    line: int
+    says: str
+    lines: tuple[str, ...]
+
+
+ESTATE = "given your hand is Remodel, Estate"
+ESTATES = "given your hand is Remodel, Estate, Copper"
+MOAT = "given your hand is Witch, they have Moat in hand"
+
+GREEN = [
+    (
+        ESTATES,
+        "you play Remodel: trash Estate, gain Silver",
+        "expect trash is Estate",
+        "expect your discard is Silver",
+        "expect your hand is Copper",
+    ),
+    (ESTATE, "you play Remodel: trash Estate, gain Silver", "expect trash is Estate"),
+    (ESTATE, "you play Remodel: gain Silver", "expect trash is Estate"),
+    (ESTATE, "you play Remodel", "expect you can't gain Duchy", "expect you can gain Silver"),
+    (MOAT, "you play Witch: they reveal Moat", "expect they have no Curse"),
+    (MOAT, "you play Witch: they reveal nothing", "expect they have 1 Curse in discard"),
+    ("given you have $5, 3 Debt", "you pay 3 Debt", "expect you have $2, no Debt, 1 Buy"),
+    ("given you have $5, 2 Buys", "you buy Silver, Copper", "expect you have $2, no Buys"),
+    ("given the Curse pile is empty", "you gain Curse", "expect you have no Curse"),
+    ("given your hand is Silver", "you play Silver", "expect you have $2, 1 Buy"),
+    ("given they have Estate in hand", "their turn starts", "expect it is their turn"),
+    ("given your deck is Gold, Silver", "you draw 1 Card", "expect your deck is Silver"),
+]
+
+REDS = [
+    Red(
+        2,
+        "trash Copper",
+        (ESTATE, "you play Remodel: trash Copper, gain Silver", "expect trash is Estate"),
+    ),
+    Red(2, "decision open", (ESTATES, "you play Remodel", "expect trash is Estate")),
+    Red(2, "decision open", (ESTATES, "you play Remodel: trash Estate", "expect trash is Estate")),
+    Red(2, "decision open", (ESTATES, "you play Remodel: trash Gold", "expect trash is Gold")),
+    Red(2, "decision open", (MOAT, "you play Witch", "expect they have no Curse")),
+    Red(
+        2,
+        "Nothing asks for this: gain Gold",
+        (
+            ESTATE,
+            "you play Remodel: trash Estate, gain Silver, gain Gold",
+            "expect trash is Estate",
+        ),
+    ),
+    Red(3, "it is Estate", (ESTATE, "you play Remodel: gain Silver", "expect trash is Copper")),
+    Red(3, "not possible", (ESTATE, "you play Remodel", "expect you can gain Duchy")),
+    Red(3, "possible", (ESTATE, "you play Remodel", "expect you can't gain Silver")),
+    Red(2, "can't be bought", ("given you have $2", "you buy Silver", "expect you have $2")),
+    Red(2, "no Witch in hand", (ESTATE, "you play Witch", "expect you have 0 Actions")),
+    Red(
+        2,
+        "only 2 can be paid",
+        ("given you have $2, 3 Debt", "you pay 3 Debt", "expect you have $0"),
+    ),
+    Red(3, "it is 2", ("given your hand is Silver", "you play Silver", "expect you have $3")),
+]
+
+
+@pytest.mark.parametrize("lines", GREEN)
+def test_what_is_so_holds(lines: tuple[str, ...]) -> None:
+    """Forced choices may be stated or not; declining is stated; a ruling may end at a decision."""
+    found = verdict(*lines)
+    assert found.passed, found.wrong
+
+
+@pytest.mark.parametrize("red", REDS, ids=lambda red: red.says)
+def test_what_is_not_so_is_told_at_its_line(red: Red) -> None:
+    """The line is marked, and the sentence says what is so instead."""
+    found = verdict(*red.lines)
+    assert not found.passed
+    assert red.says in found.wrong
+    assert found.place is not None
+    assert found.place.line - HEADERS.count("\n") - 1 == red.line
