@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion import ending, prices, turn
 from cardwright.runtime.dominion.catalogue import Catalogue
-from cardwright.runtime.dominion.happenings import Play
+from cardwright.runtime.dominion.happenings import Play, Trigger
 from cardwright.runtime.dominion.player import Player, Turn
-from cardwright.runtime.dominion.things import Card, Pile, Zone
+from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.words import (
     EVENTS,
     PLAY_EVENTS,
@@ -37,6 +37,9 @@ class Game(kernel.Table):
     heard: somebody listens to playing cards, so they are not counted in bulk.
     fancy: some Treasure in play can do more than give coins. over, unfinished: how it ended.
     """
+
+    TRIGGER = Trigger
+    BATCH = Batch
 
     players: list[Player]
     rules: list[Any]
@@ -87,7 +90,7 @@ class Game(kernel.Table):
         face = self.faces.get(name)
         if face is None:
             face = self.faces[name] = self.catalogue.find(name, wanted_by)()
-            for slot, used in face.USES.items():
+            for slot, used in dict(face.USES).items():
                 setattr(face, slot, self.face(used, name))
             prices.join(self, face)
         return face

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card
@@ -50,6 +50,21 @@ class Play:
         return self.card.stamp == self.stamp
 
 
+class Source:
+    """What a landscape card's effect comes from, where a card's comes from its playing.
+
+    face: the landscape card. you: who bought it, or brought it into force.
+    """
+
+    __slots__ = ("face", "you")
+    play: ClassVar[None] = None
+    this: ClassVar[Batch] = NOTHING
+
+    def __init__(self, face: Face, you: Player) -> None:
+        self.face = face
+        self.you = you
+
+
 class Event(kernel.Event):
     """A happening of Dominion.
 
@@ -60,7 +75,7 @@ class Event(kernel.Event):
     __slots__ = ("bought", "to", "what")
     player: Player
     it: Batch
-    face: Face | None
+    face: Face
     play: Play | None
 
     def __init__(
@@ -86,6 +101,10 @@ class Trigger(kernel.Trigger):
     face: Face
     event: Event
     play: Play | None
+
+
+Cause: TypeAlias = Play | Trigger | Source
+"""What makes an effect: the playing of a card, the use of an ability, a landscape card."""
 
 
 class Rule(kernel.Rule):

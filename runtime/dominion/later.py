@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.face import Face, Inherited
-from cardwright.runtime.dominion.happenings import Play, Rule, Trigger
+from cardwright.runtime.dominion.happenings import Cause, Play, Rule
 from cardwright.runtime.dominion.player import Turn
 from cardwright.runtime.dominion.words import ACTION_PHASE, ALWAYS, FOREVER
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def rule(
     g: Game,
-    t: Play | Trigger,
+    t: Cause,
     ability: Ability,
     kept: tuple[object, ...] = (),
     *,
@@ -32,7 +32,7 @@ def rule(
     play for it, and so does whatever plays it extra times. until: END_OF_TURN, NEXT_TURN (of the
     player of `t`) or FOREVER. It doesn't hear of what had begun before.
     """
-    play = t.play if isinstance(t, Trigger) else t
+    play = t if isinstance(t, Play) else t.play
     g.rule_number += 1
     made = Rule(
         g.rule_number,
@@ -74,7 +74,7 @@ def extra_turn(
     g: Game,
     p: Player,
     decider: Player | None = None,
-    rules: tuple[tuple[Ability, Play | Trigger, tuple[object, ...]], ...] = (),
+    rules: tuple[tuple[Ability, Cause, tuple[object, ...]], ...] = (),
 ) -> Turn:
     """`p` takes an extra turn after this one, `decider` making their decisions in it.
 

@@ -11,7 +11,7 @@ from cardwright.runtime.dominion.things import Zone
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Play, Trigger
+    from cardwright.runtime.dominion.happenings import Cause, Play
     from cardwright.runtime.dominion.things import Card
 
 
@@ -105,7 +105,7 @@ class Turn:
         self.gains: list[tuple[Player, Face, int]] = []
         self.plays: list[Play | Sequence[Card]] = []
         self.once: list[tuple[Face, Player]] = []
-        self.rules: tuple[tuple[kernel.Ability, Play | Trigger, tuple[object, ...]], ...] = ()
+        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...]], ...] = ()
 
 
 def left_of(g: Game, p: Player, steps: int = 1) -> Player:

@@ -175,7 +175,7 @@ def add_ruins(g: Game) -> None:
 
 
 def typed(g: Game, mask: int) -> list[Face]:
-    """All cards of a type in the catalogue, sorted by name. Raises SetupError when there is none."""
+    """All cards of a type in the catalogue, by name. Raises SetupError when there is none."""
     names = [name for name in g.catalogue.of_kind("card") if g.catalogue[name].TYPES & mask]
     if not names:
         raise SetupError("the cards given have none of a type that this set-up needs")

@@ -106,6 +106,11 @@ def action_step(g: Game, p: Player) -> None:
                 p.actions -= 1
                 play_card(g, p, chosen)
                 return
+    enter_buy_phase(g, p)
+
+
+def enter_buy_phase(g: Game, p: Player) -> None:
+    """Go on to the Buy phase."""
     set_phase(g, BUY_PHASE)
     if g.on[BUY_START]:
         g.fire(BUY_START, Event(p, since=g.rule_number))
@@ -155,14 +160,20 @@ def buy_step(g: Game, p: Player) -> None:
         options = shop(g, p) if buys_left(g, p) > 0 else ()
     chosen = ask_buy(g, p, options) if options else None
     if chosen is None:
-        if g.on[BUY_END]:
-            g.fire(BUY_END, Event(p, since=g.rule_number))
-        if g.phase == BUYING:
-            set_phase(g, CLEANUP)
+        leave_buy_phase(g, p)
     elif isinstance(chosen, Deed):
         pay_some(g, p)
     else:
         buy(g, p, chosen)
+
+
+def leave_buy_phase(g: Game, p: Player) -> None:
+    """Go on to Clean-up, unless something at the end of the Buy phase goes elsewhere."""
+    phase = g.phase
+    if g.on[BUY_END]:
+        g.fire(BUY_END, Event(p, since=g.rule_number))
+    if g.phase == phase:
+        set_phase(g, CLEANUP)
 
 
 def pay_some(g: Game, p: Player) -> None:

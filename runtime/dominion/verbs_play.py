@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.happenings import UNMOVABLE, Event, Play, Trigger
+from cardwright.runtime.dominion.happenings import UNMOVABLE, Cause, Event, Play, Trigger
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import Batch, Card
 from cardwright.runtime.dominion.words import (
@@ -42,9 +42,7 @@ def is_shadow(card: Card) -> bool:
     return card.face.types & SHADOW != 0
 
 
-def play_cards(
-    g: Game, p: Player, batch: Batch, times: int = 1, t: Play | Trigger | None = None
-) -> Batch:
+def play_cards(g: Game, p: Player, batch: Batch, times: int = 1, t: Cause | None = None) -> Batch:
     """`p` plays the cards, one after the other, each `times` times in all.
 
     `t` is what plays them: what it plays more than once it stays in play with. Returns the cards
@@ -69,7 +67,7 @@ def lifted(g: Game, p: Player, batch: Batch) -> Batch:
     return batch
 
 
-def play_times(g: Game, p: Player, card: Card, times: int, t: Play | Trigger | None) -> Play:
+def play_times(g: Game, p: Player, card: Card, times: int, t: Cause | None) -> Play:
     """Play one card `times` times. Returns its first playing."""
     keeper = keeper_of(g, t) if times > 1 else None
     first = play_card(g, p, card, keeper)
@@ -78,13 +76,13 @@ def play_times(g: Game, p: Player, card: Card, times: int, t: Play | Trigger | N
     return first
 
 
-def keeper_of(g: Game, t: Play | Trigger | None) -> Play | None:
+def keeper_of(g: Game, t: Cause | None) -> Play | None:
     """What stays in play with a card it plays extra times: the playing, or the card, behind `t`."""
     if isinstance(t, Trigger):
         if t.play is not None:
             return t.play
         return Play(t.this.cards[0], t.you, None, g.rule_number) if t.this else None
-    return t
+    return t if isinstance(t, Play) else None
 
 
 def play_card(g: Game, p: Player, card: Card, keeper: Play | None = None) -> Play:
@@ -133,13 +131,13 @@ def play_again(g: Game, play: Play, keeper: Play | None) -> Play:
     return again
 
 
-def replay(g: Game, t: Play | Trigger, play: Play | None) -> None:
+def replay(g: Game, t: Cause, play: Play | None) -> None:
     """`t` plays again the card that `play` is a playing of, even if it isn't in play any more."""
     if play is not None:
         play_again(g, play, keeper_of(g, t))
 
 
-def play_in_place(g: Game, p: Player, batch: Batch, t: Play | Trigger | None = None) -> Batch:
+def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> Batch:
     """`p` plays cards and leaves them where they are: nothing they say can move them.
 
     What plays them stays in play as long as they would.
@@ -203,7 +201,7 @@ def shield(g: Game, p: Player, play: Play | None) -> None:
         play.immune.append(p)
 
 
-def others(g: Game, t: Play | Trigger) -> list[Player]:
+def others(g: Game, t: Cause) -> list[Player]:
     """Everybody else in turn order, without those whom `t` doesn't affect."""
     players = g.players
     seat = t.you.seat
@@ -211,14 +209,14 @@ def others(g: Game, t: Play | Trigger) -> list[Player]:
     return [p for p in [*players[seat + 1 :], *players[:seat]] if p not in immune]
 
 
-def everyone(g: Game, t: Play | Trigger) -> list[Player]:
+def everyone(g: Game, t: Cause) -> list[Player]:
     """The player of `t` first, then the others in turn order."""
     return [t.you, *others(g, t)]
 
 
-def immune_to(t: Play | Trigger) -> list[Player]:
+def immune_to(t: Cause) -> list[Player]:
     """The players whom `t` doesn't affect."""
-    play = t.play if isinstance(t, Trigger) else t
+    play = t if isinstance(t, Play) else t.play
     return [] if play is None else play.immune
 
 

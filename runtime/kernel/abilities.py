@@ -8,7 +8,6 @@ from enum import IntEnum
 from typing import Any
 
 from cardwright.runtime.kernel.choices import Question
-from cardwright.runtime.kernel.things import Card
 
 
 class Whose(IntEnum):
@@ -66,7 +65,9 @@ class Rule:
 
     player None means: of everybody. play is the playing that made it, kept what that playing
     stored for it. keeps: that card stays where it is for it. once: it is used up by use.
-    until: when it ends (a number of the game's). id grows: later rules have greater ones.
+    until: when it ends (a number of the game's). id grows: later rules have greater ones. since:
+    it hears of events that began with a rule of this number or a later one; its own id unless it
+    is to hear of what is under way.
     """
 
     __slots__ = (
@@ -79,6 +80,7 @@ class Rule:
         "once",
         "play",
         "player",
+        "since",
         "until",
     )
 
@@ -106,6 +108,7 @@ class Rule:
         self.once = once
         self.keeps = keeps
         self.until = until
+        self.since = number
 
     def __repr__(self) -> str:
         return f"rule of {self.face}"
@@ -140,17 +143,3 @@ class Trigger:
     def label(self) -> str:
         """How this is called among the options of a choice."""
         return str(self.face.name)
-
-
-def of_card(ability: Ability, card: Card, stamp: int, you: Any, this: Any, event: Any) -> Trigger:
-    """The trigger of an ability printed on `card`."""
-    return Trigger(ability, card.face, you, this, event, (card.id, stamp))
-
-
-def of_rule(rule: Rule, you: Any, this: Any, event: Any) -> Trigger:
-    """The trigger of a rule. Rules have negative keys, so that they never collide with cards."""
-    trigger = Trigger(rule.ability, rule.face, you, this, event, (-rule.id, 0))
-    trigger.play = rule.play
-    trigger.kept = rule.kept
-    trigger.rule = rule
-    return trigger

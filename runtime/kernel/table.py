@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from cardwright.runtime.kernel.abilities import (
     Ability,
@@ -11,8 +11,6 @@ from cardwright.runtime.kernel.abilities import (
     Rule,
     Trigger,
     Whose,
-    of_card,
-    of_rule,
 )
 from cardwright.runtime.kernel.choices import Ask, Decision, request
 from cardwright.runtime.kernel.dice import Dice
@@ -53,8 +51,12 @@ class Table:
     None. log: or None.
     """
 
-    SELF_ZONE: int = -1
+    SELF_ZONE: ClassVar[int] = -1
     """The number that stands for `the card the event is about`, wherever it is."""
+
+    TRIGGER: ClassVar[type[Trigger]] = Trigger
+    BATCH: ClassVar[type[Batch[Any]]] = Batch
+    """The game's own classes of these."""
 
     players: Sequence[Any]
 
@@ -169,12 +171,20 @@ class Table:
 
     def _collect_rule(self, rule: Rule, player: Any, event: Event, found: list[Trigger]) -> None:
         mine = rule.player is None or rule.player is player
-        if mine and rule.id <= event.since and matches(rule.ability.whose, player, event):
-            found.append(of_rule(rule, player, self.card_of(rule), event))
+        if mine and rule.since <= event.since and matches(rule.ability.whose, player, event):
+            found.append(self.trigger_of_rule(rule, player, event))
 
-    def card_of(self, rule: Rule) -> Any:
-        """The card a rule is on, as a batch: of the playing that made it."""
-        return Batch([], []) if rule.play is None else rule.play.this
+    def trigger_of_rule(self, rule: Rule, you: Any, event: Event) -> Trigger:
+        """The trigger of a rule, on the card whose playing made it.
+
+        Rules have negative keys, so that they never collide with cards.
+        """
+        this = self.BATCH([], []) if rule.play is None else rule.play.this
+        trigger = self.TRIGGER(rule.ability, rule.face, you, this, event, (-rule.id, 0))
+        trigger.play = rule.play
+        trigger.kept = rule.kept
+        trigger.rule = rule
+        return trigger
 
     def _collect_cards(
         self,
@@ -191,8 +201,9 @@ class Table:
         for card in player.zones[zone].cards:
             for ability in card.face.abilities:
                 if ability.event == number and ability.zone == zone and ability.whose is whose:
-                    this = Batch([card], [card.stamp])
-                    found.append(of_card(ability, card, card.stamp, player, this, event))
+                    this = self.BATCH([card], [card.stamp])
+                    key = (card.id, card.stamp)
+                    found.append(self.TRIGGER(ability, card.face, player, this, event, key))
 
     def _collect_own(
         self, whose: Whose, player: Any, number: int, event: Event, found: list[Trigger]
@@ -203,10 +214,8 @@ class Table:
         for ability in event.face.abilities:
             mine = ability.zone == self.SELF_ZONE and ability.whose is whose
             if mine and ability.event == number:
-                card = event.it.cards[0]
-                trigger = of_card(ability, card, 0, player, event.it, event)
-                trigger.face = event.face
-                found.append(trigger)
+                key = (event.it.cards[0].id, 0)
+                found.append(self.TRIGGER(ability, event.face, player, event.it, event, key))
 
     def _next(self, player: Any, pool: list[Trigger]) -> Trigger | None:
         """Which ability comes next: asked only where it can matter."""
