@@ -35,10 +35,14 @@ def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     classes = tuple(_class(printing.card, writer) for printing, writer in writers)
     imports = sorted({"Face", *(name for _, writer in writers for name in writer.unit.imports)})
     asks = {constant.name: constant for _, writer in writers for constant in writer.questions.values()}
-    folder = first.source.name.rpartition("/")[0]
-    path = f"{folder}/{slug(first.card.name)}.py".lstrip("/")
     doc = f"{first.card.name}, generated from {first.source.name}: change that file, not this one."
-    return Module(path, doc, words.runtime, tuple(imports), tuple(asks.values()), classes, first.source.name)
+    return Module(path_of(first), doc, words.runtime, tuple(imports), tuple(asks.values()), classes, first.source.name)
+
+
+def path_of(first: Printing) -> str:
+    """The path of a definition's module: beside its card file, named after the definition."""
+    folder = first.source.name.rpartition("/")[0]
+    return f"{folder}/{slug(first.card.name)}.py".lstrip("/")
 
 
 def _writer(printing: Printing, words: Vocabulary) -> Writer:

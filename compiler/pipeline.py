@@ -16,7 +16,7 @@ from cardwright.compiler import check, vocabulary
 from cardwright.compiler.diagnostics import Diagnostic, Severity, in_order
 from cardwright.compiler.emit import emit
 from cardwright.compiler.front import Unit, understand
-from cardwright.compiler.lower import Printing, class_of, copies_of, module_of
+from cardwright.compiler.lower import Printing, class_of, copies_of, module_of, path_of
 from cardwright.compiler.rulings import Ruling
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ class Definition:
     """One row of the catalogue: what a definition is called, costs and is, and where it stands.
 
     ``module`` and ``class_name`` say where its code is ("" for a kingdom); ``rulings`` counts those about any
-    of its printings; kingdoms have ``cards``, and ``missing`` those of them that are not defined.
+    of its printings. Kingdoms have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is noted
+    with), and ``missing``: the names of those that are not defined.
     """
 
     name: str
@@ -56,6 +57,8 @@ class Definition:
     rulings: int
     cards: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
     module: str = ""
     class_name: str = ""
 
@@ -69,13 +72,21 @@ class Compilation:
     diagnostics: tuple[Diagnostic, ...]
 
     @cached_property
-    def printings(self) -> dict[str, list[Printing]]:
+    def cards(self) -> dict[str, list[Printing]]:
         """The printings of each definition with a text, the default one first."""
         found: dict[str, list[Printing]] = defaultdict(list)
         for unit in self.units:
             if isinstance(unit.meaning, a.Card):
                 found[unit.meaning.name].append(Printing(unit.meaning, unit.source))
         return dict(found)
+
+    @cached_property
+    def printings(self) -> dict[str, dict[str, tuple[str, str]]]:
+        """Where the class of each printing is: definition -> label -> (module, class)."""
+        return {
+            name: {one.card.label: (path_of(printings[0]), class_of(one.card)) for one in printings}
+            for name, printings in self.cards.items()
+        }
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -85,14 +96,14 @@ class Compilation:
     @cached_property
     def definitions(self) -> tuple[Definition, ...]:
         """The catalogue, in order of name."""
-        rows = [_of_card(printings, self) for printings in self.printings.values()]
+        rows = [_of_card(printings, self) for printings in self.cards.values()]
         rows += [_of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, a.Kingdom)]
         return tuple(sorted(rows, key=lambda row: row.name))
 
     @cached_property
     def modules(self) -> dict[str, str]:
         """The text of each generated module by its path."""
-        lowered = [module_of(printings, self.words) for printings in self.printings.values()]
+        lowered = [module_of(printings, self.words) for printings in self.cards.values()]
         return {module.path: emit(module) for module in lowered}
 
     @property
@@ -118,7 +129,6 @@ def compile(  # noqa: A001  (the verb of the trade)
 def _of_card(printings: list[Printing], compilation: Compilation) -> Definition:
     card, source = printings[0].card, printings[0].source
     words = compilation.words
-    module = module_of(printings[:1], words)
     labels = tuple(printing.card.label for printing in printings)
     return Definition(
         name=card.name,
@@ -131,7 +141,7 @@ def _of_card(printings: list[Printing], compilation: Compilation) -> Definition:
         path=source.name,
         line=card.span.line,
         rulings=_rulings_about(card.name, compilation),
-        module=module.path,
+        module=path_of(printings[0]),
         class_name=class_of(card),
     )
 
@@ -144,12 +154,28 @@ def _rulings_about(name: str, compilation: Compilation) -> int:
 def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
     kingdom = unit.meaning
     assert isinstance(kingdom, a.Kingdom)
-    cards = tuple(entry.name for entry in (*kingdom.entries, *kingdom.extras))
-    missing = tuple(name for name in cards if name not in compilation.printings)
+    cards = tuple(entry.name for entry in kingdom.entries)
+    extras = tuple(entry.name for entry in kingdom.extras)
+    chosen = tuple((entry.name, entry.note) for entry in kingdom.entries if entry.note)
+    needed = (*cards, *extras, *(note for _, note in chosen))
+    missing = tuple(name for name in needed if name not in compilation.cards)
     expansion = _expansion(unit.source, compilation.words)
     line = kingdom.span.line
     return Definition(
-        kingdom.title, "kingdom", expansion, None, (), 1, (), unit.source.name, line, 0, cards, missing
+        name=kingdom.title,
+        kind="kingdom",
+        expansion=expansion,
+        cost=None,
+        types=(),
+        copies=1,
+        printings=(),
+        path=unit.source.name,
+        line=line,
+        rulings=0,
+        cards=cards,
+        missing=missing,
+        extras=extras,
+        chosen=chosen,
     )
 
 
