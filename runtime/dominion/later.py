@@ -66,8 +66,10 @@ def in_force(g: Game, face: Face) -> None:
 
 
 def standing(number: int, ability: Ability, face: Face) -> Rule:
-    """A rule of the game: everybody's, for good."""
-    return Rule(number, ability, face, None, None, None, (), once=False, keeps=False, until=FOREVER)
+    """A rule of the game: everybody's, for good, and for what is under way too."""
+    made = Rule(number, ability, face, None, None, None, (), once=False, keeps=False, until=FOREVER)
+    made.since = 0
+    return made
 
 
 def extra_turn(

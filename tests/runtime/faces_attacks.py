@@ -193,9 +193,7 @@ class Enchantress(Face):
     def first(self, g: Game, t: Trigger) -> bool:
         plays = [play for play in g.turn.plays if isinstance(play, Play)]
         actions = [play for play in plays if play.face.types & ACTION]
-        face = t.event.face
-        mine = g.turn.player is t.you and face is not None
-        return mine and len(actions) == 1 and actions[0] is t.event.play
+        return g.turn.player is t.you and len(actions) == 1 and actions[0] is t.event.play
 
     def enchanted(self, g: Game, t: Trigger) -> None:
         instead(t)

@@ -179,7 +179,7 @@ class Growth(Face):
     TYPES = 0
 
     def is_treasure(self, g: Game, t: Trigger) -> bool:
-        return t.event.face is not None and t.event.face.types & TREASURE != 0
+        return t.event.face.types & TREASURE != 0
 
     def gained(self, g: Game, t: Trigger) -> None:
         limit = g.cost(t.event.it.cards[0].face)
@@ -221,8 +221,7 @@ class Enlightenment(Face):
         retype(g, TREASURE, ACTION)
 
     def is_treasure(self, g: Game, t: Trigger) -> bool:
-        face = t.event.face
-        return g.phase == ACTION_PHASE and face is not None and face.types & TREASURE != 0
+        return g.phase == ACTION_PHASE and t.event.face.types & TREASURE != 0
 
     def follow(self, g: Game, t: Trigger) -> None:
         instead(t)
@@ -241,8 +240,7 @@ class GoodHarvest(Face):
 
     def is_first(self, g: Game, t: Trigger) -> bool:
         face = t.event.face
-        is_one = face is not None and face.types & TREASURE != 0
-        return is_one and played(g, t.you).count(t.event.play.face) == 1 if t.event.play else False
+        return face.types & TREASURE != 0 and played(g, t.you).count(face) == 1
 
     def before(self, g: Game, t: Trigger) -> None:
         t.you.buys += 1
@@ -259,7 +257,7 @@ class GreatLeader(Face):
     TYPES = 0
 
     def is_action(self, g: Game, t: Trigger) -> bool:
-        return t.event.face is not None and t.event.face.types & ACTION != 0
+        return t.event.face.types & ACTION != 0
 
     def after(self, g: Game, t: Trigger) -> None:
         t.you.actions += 1

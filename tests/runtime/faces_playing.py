@@ -146,8 +146,7 @@ class Daimyo(Face):
     TYPES = ACTION | COMMAND
 
     def fits(self, g: Game, t: Trigger) -> bool:
-        face = t.event.face
-        return face is not None and face.types & (ACTION | COMMAND) == ACTION
+        return t.event.face.types & (ACTION | COMMAND) == ACTION
 
     def again(self, g: Game, t: Trigger) -> None:
         replay(g, t, t.event.play)
