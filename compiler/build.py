@@ -41,8 +41,8 @@ class Build:
 
     ``files`` maps relative paths to text, ``definitions`` each name to the file and the class that
     play it, ``texts`` each card file to the digest of its text, by which a loader knows it again.
-    ``kingdoms`` maps names to ``cards``, ``extras`` and ``chosen``, ``printings`` names to those
-    of their printings that are not the default, by label.
+    ``kingdoms`` maps names to ``cards`` and ``chosen``, ``printings`` names to those
+    of their printings, by label.
     """
 
     key: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -53,16 +53,23 @@ def _bot(name: str, known: Catalogue) -> str:
 
 
 def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:
-    """A kingdom by its name, or one of the cards that are named."""
+    """A kingdom by its name, or one of the cards that are named; Events and the like apart."""
     for name, kingdom in built.kingdoms.items():
         if name.lower() == wanted.strip().lower():
-            return kingdom
+            return _sorted(kingdom["cards"], kingdom["chosen"], built)
     names = [name.strip() for name in wanted.split(",") if name.strip()]
     if len(names) == 1 and not _known(names[0], built):
         raise unknown("kingdom", wanted, (*built.kingdoms, *built))
-    spelt = list(dict.fromkeys(_spelt(name, built) for name in names))
-    cards = [name for name in spelt if built[name].KIND in PILES]
-    return {"cards": cards, "extras": [n for n in spelt if n not in cards], "chosen": {}}
+    return _sorted(dict.fromkeys(_spelt(name, built) for name in names), {}, built)
+
+
+def _sorted(names: Iterable[str], chosen: dict[str, str], built: BuiltCards) -> dict[str, Any]:
+    missing = [name for name in names if name not in built]
+    if missing:
+        raise Misuse(f"This kingdom needs {missing[0]}, which is not defined.")
+    cards = [name for name in names if built[name].KIND in PILES]
+    extras = [name for name in names if name not in cards]
+    return {"cards": cards, "extras": extras, "chosen": chosen}
 
 
 def _with_cards_of_bots(

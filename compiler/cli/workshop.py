@@ -77,26 +77,25 @@ def write(folder: Path, key: str, texts: Texts, compilation: Compilation | None 
     with output.working(f"Building {len(texts.sources)} card files"):
         compilation = compilation or compiled(texts)
     stop_at_errors(compilation.diagnostics, texts)
+    digests = build.digests(texts.sources)
+    build.write(folder, as_build(compilation, key, digests))
+
+
+def as_build(compilation: Compilation, key: str, digests: dict[str, str]) -> build.Build:
+    """What a build writes of a compilation."""
     made = compilation.definitions
-    build.write(
-        folder,
-        build.Build(
-            key,
-            compilation.modules,
-            {each.name: (each.module, each.class_name) for each in made if each.module},
-            build.digests(texts.sources),
-            {each.name: _kingdom(each) for each in made if each.kind == "kingdom"},
-            compilation.printings,
-        ),
+    return build.Build(
+        key,
+        compilation.modules,
+        {each.name: (each.module, each.class_name) for each in made if each.module},
+        digests,
+        {each.name: _kingdom(each) for each in made if each.kind == "kingdom"},
+        compilation.printings,
     )
 
 
-def _kingdom(definition: Definition) -> dict[str, Any]:
-    return {
-        "cards": list(definition.cards),
-        "extras": list(definition.extras),
-        "chosen": dict(definition.chosen),
-    }
+def _kingdom(row: Definition) -> dict[str, Any]:
+    return {"cards": [*row.cards, *row.extras], "chosen": dict(row.chosen)}
 
 
 def stop_at_errors(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:
