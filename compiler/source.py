@@ -78,7 +78,7 @@ def pieces(source: Source) -> list[Piece]:
     """Cut a source at the margin; comments before a definition belong to it, the rest is lost to nobody."""
     text = source.text
     starts = [match.start() for match in _MARGIN.finditer(text)]
-    ends = [*starts[1:], len(text)]
+    ends = [*starts[1:], len(text)] if starts else []
     return [
         Piece(source, text[start:end], start, text.count("\n", 0, start) + 1)
         for start, end in zip(starts, ends, strict=True)

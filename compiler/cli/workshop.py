@@ -22,11 +22,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """Card texts as they are to be compiled, and what was wrong with reading them."""
+    """Card texts as they are to be compiled, and what was wrong with reading them.
+
+    ``asked`` counts the files that the user asked about: the given ones, or all.
+    """
 
     sources: tuple[Source, ...]
     findings: tuple[Diagnostic, ...]
-    roots: tuple[Path, ...]
+    roots: tuple[Path, ...] = ()
+    asked: int = 0
 
     @property
     def by_path(self) -> dict[str, str]:
@@ -44,7 +48,9 @@ def gather(paths: Sequence[str]) -> Texts:
     laid = overlay(bundled.sources, given.sources)
     for name in laid.replaced:
         output.note(f"{name} replaces the bundled definition of that name")
-    return Texts(laid.sources, (*bundled.findings, *given.findings), files.roots(paths))
+    findings = (*bundled.findings, *given.findings)
+    asked = len(given.sources) + len(given.findings) if paths else len(laid.sources)
+    return Texts(laid.sources, findings, files.roots(paths), asked)
 
 
 def compiled(texts: Texts) -> Compilation:

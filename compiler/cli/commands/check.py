@@ -22,6 +22,6 @@ def command(paths: tuple[str, ...], style: str, *, strict: bool) -> int:
     findings = workshop.compiled(texts).diagnostics
     workshop.show(findings, texts, style)
     if style == "text":
-        count = len(texts.sources)
-        output.say(f"Checked {count} file{'s' * (count != 1)}: {render.summary(findings)}.")
+        files = f"{texts.asked} file{'s' * (texts.asked != 1)}"
+        output.say(f"Checked {files}: {render.summary(findings)}.")
     return int(any(strict or each.severity is Severity.ERROR for each in findings))

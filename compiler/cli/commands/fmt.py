@@ -41,7 +41,7 @@ def command(paths: tuple[str, ...], *, check: bool) -> int:
     reading = files.read(paths or own_cards())
     done = [_formatted(source) for source in reading.sources]
     findings = [*reading.findings, *(found for each in done for found in each.findings)]
-    workshop.show(findings, workshop.Texts(reading.sources, (), ()))
+    workshop.show(findings, workshop.Texts(reading.sources, ()))
     changed = [each for each in done if each.changed and not each.findings]
     if check:
         return _report(changed) | bool(findings)

@@ -47,7 +47,7 @@ def file_name(name: str) -> str:
 
 def _refuse_wrong(name: str, text: str) -> None:
     """A name, a price or types that the language does not have are the caller's mistake."""
-    texts = workshop.Texts((Source("new card", text, file_name(name)),), (), ())
+    texts = workshop.Texts((Source("new card", text, file_name(name)),), ())
     findings = workshop.compiled(texts).diagnostics
     if findings:
         found = findings[0]
