@@ -76,7 +76,9 @@ def meaning(
         case s.RulingText():
             return resolve_ruling(parsed.tree, lexicon, above)
         case s.PhraseText():
-            return None, [(finding("CW0407", parsed.tree.span, "Shared texts can't be said yet."), ())]
+            return None, [
+                (finding("CW0407", parsed.tree.span, "Shared texts can't be said yet."), ())
+            ]
         case tree:
             return resolve(tree, lexicon, headers)
 

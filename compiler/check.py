@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Vocabulary
 
+
 def check(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
     """The findings of every check."""
     return [found for one in CHECKS for found in one(units, words)]

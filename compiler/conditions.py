@@ -45,7 +45,12 @@ def condition(clause: s.Clause, scope: Scope) -> a.Condition:
         case s.Deed():
             return _history(clause, scope)
         case _:
-            refuse("CW0310", clause.span, "This can't be true or false.", hint="`you have Debt`, `it is a Treasure`")
+            refuse(
+                "CW0310",
+                clause.span,
+                "This can't be true or false.",
+                hint="`you have Debt`, `it is a Treasure`",
+            )
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
@@ -124,7 +129,9 @@ def _money(amount: s.Amount, scope: Scope) -> tuple[str, a.Quantity]:
     word = amount.values[0]
     sign = "$" if word.text.startswith("$") else word.text.lstrip("0123456789")
     if sign not in scope.lexicon.words.symbols:
-        refuse("CW0211", word.span, f"`{sign}` stands for no price.", pool=scope.lexicon.words.symbols)
+        refuse(
+            "CW0211", word.span, f"`{sign}` stands for no price.", pool=scope.lexicon.words.symbols
+        )
     number = int("".join(char for char in word.text if char.isdigit()))
     many = BOUNDS[amount.bound.text] if amount.bound else a.Many.EXACTLY
     resource = scope.lexicon.words.symbols[sign]
@@ -134,7 +141,12 @@ def _money(amount: s.Amount, scope: Scope) -> tuple[str, a.Quantity]:
 def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
     assert not isinstance(fact.subject, s.Who)
     if row.object is None or head(row.object.noun, scope).kind != "duplicates":
-        refuse("CW0310", fact.span, "This can't be true or false.", hint="`your hand has no duplicates`")
+        refuse(
+            "CW0310",
+            fact.span,
+            "This can't be true or false.",
+            hint="`your hand has no duplicates`",
+        )
     found = a.NoDuplicates(place(fact.subject, scope), span=fact.span)
     return found if "no" in leads(row.object.noun) else a.Not(found, span=fact.span)
 
@@ -175,7 +187,12 @@ def _costs(clause: s.Price, scope: Scope) -> a.Condition:
 def _history(deed: s.Deed, scope: Scope) -> a.Condition:
     """``you gained no card in your Buy phase``."""
     if not isinstance(deed.who, s.Who) or deed.aux:
-        refuse("CW0310", deed.span, "This can't be true or false.", hint="`you gained a Gold this game`")
+        refuse(
+            "CW0310",
+            deed.span,
+            "This can't be true or false.",
+            hint="`you gained a Gold this game`",
+        )
     whose = player(deed.who, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     if not verb.history:
@@ -193,7 +210,9 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
 def _when(row: Row, scope: Scope) -> tuple[str, str]:
     for found in row.times:
         noun = found.object if isinstance(found, s.Prep) else found
-        items = scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        items = (
+            scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        )
         if items and items[0].phase:
             return items[0].phase, "turn"
         if items and items[-1].text == "game":
@@ -229,7 +248,9 @@ def verb_of(
     text, phrases = _particle(first.text, phrases, scope)
     found = scope.lexicon.words.verb_forms.get(text)
     if found is None:
-        forms = [form for form, (_, tense) in scope.lexicon.words.verb_forms.items() if tense in tenses]
+        forms = [
+            form for form, (_, tense) in scope.lexicon.words.verb_forms.items() if tense in tenses
+        ]
         refuse("CW0203", first.span, f"`{text}` is not a verb.", pool=forms)
     verb, tense = found
     if tense not in tenses:

@@ -93,7 +93,9 @@ def _resource(clause: s.Bonus, scope: Scope) -> Resource:
         refuse("CW0307", items[1].span, "Two things side by side: a comma is missing.")
     resource = items[0].resource
     if resource is None:
-        refuse("CW0209", items[0].span, f"`{items[0].text}` can't be added.", pool=words.resource_forms)
+        refuse(
+            "CW0209", items[0].span, f"`{items[0].text}` can't be added.", pool=words.resource_forms
+        )
     _agree(clause, items[0].text, resource)
     return resource
 
@@ -103,7 +105,9 @@ def _agree(clause: s.Bonus, text: str, resource: Resource) -> None:
     several = resource.counted and number(clause.amount) != 1
     right = plural(resource.name) if several else resource.name
     if text != right and clause.runs is not None:
-        refuse("CW0306", clause.runs.span, f"`{text}` does not agree with the number.", pool=(right,))
+        refuse(
+            "CW0306", clause.runs.span, f"`{text}` does not agree with the number.", pool=(right,)
+        )
 
 
 def _count(thing: Thing, scope: Scope) -> a.Count:
@@ -117,7 +121,12 @@ def _count(thing: Thing, scope: Scope) -> a.Count:
         case "cards":
             return _count_cards(thing, scope)
         case _:
-            refuse("CW0301", thing.span, "This can't be counted.", hint="`per card`, `per $1 of its cost`")
+            refuse(
+                "CW0301",
+                thing.span,
+                "This can't be counted.",
+                hint="`per card`, `per $1 of its cost`",
+            )
 
 
 def _among(thing: Thing, scope: Scope) -> Thing:
@@ -157,7 +166,12 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
         left = scope.it(of.span, plural=False)
         return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
     if head(of.object, scope).kind != "difference" or scope.compared is None:
-        refuse("CW0401", of.span, "There is no difference this could mean.", hint="`costing more than it`")
+        refuse(
+            "CW0401",
+            of.span,
+            "There is no difference this could mean.",
+            hint="`costing more than it`",
+        )
     more, test = scope.compared
     assert test.than is not None
     return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
@@ -181,10 +195,16 @@ def _each(clause: s.Deed, scope: Scope) -> a.Each:
 
 
 def _do(
-    runs: s.Runs, phrases: tuple[s.Phrase, ...], whose: a.Whose, clause: s.Command | s.Deed, scope: Scope
+    runs: s.Runs,
+    phrases: tuple[s.Phrase, ...],
+    whose: a.Whose,
+    clause: s.Command | s.Deed,
+    scope: Scope,
 ) -> tuple[a.Do, Antecedent | None]:
     may = _may(clause)
-    third = isinstance(clause, s.Deed) and isinstance(clause.who, s.Who) and clause.who.text in OTHERS
+    third = (
+        isinstance(clause, s.Deed) and isinstance(clause.who, s.Who) and clause.who.text in OTHERS
+    )
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
     row = attach(rest, scope.lexicon)
     done = _formed(verb, row, runs.span, scope)
@@ -233,7 +253,10 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return done
         case "zone" if thing is not None and kind == "zone":
             return replace(done, object=place(thing.noun, scope))
-        case "cards" | "piles" | "count" | "play" if thing is not None and kind in ("cards", "rest"):
+        case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
+            "cards",
+            "rest",
+        ):
             return _fit_cards(done, form, things(thing, scope), row)
     return None
 
@@ -268,12 +291,16 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     met = False
     for word, thing in row.roles:
         if word.text not in wanted and word.text != "without":
-            refuse("CW0304", word.span, f"`{verb.name}` has no `{word.text}` behind it.", pool=wanted)
+            refuse(
+                "CW0304", word.span, f"`{verb.name}` has no `{word.text}` behind it.", pool=wanted
+            )
         if word.text == "without":
             continue
         done, met = _role(done, form, thing, scope), True
     if form.role and not met and form.role != ("until",):
-        refuse("CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role)
+        refuse(
+            "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
+        )
     return done
 
 
@@ -295,7 +322,9 @@ def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
     """``3 cards in hand``."""
     noun = thing.noun
     if not isinstance(noun, s.Noun) or noun.amount is None or head(noun, scope).kind != "cards":
-        refuse("CW0301", thing.span, "This wants a number of cards.", hint=f"`3 cards in {form.where}`")
+        refuse(
+            "CW0301", thing.span, "This wants a number of cards.", hint=f"`3 cards in {form.where}`"
+        )
     where = next((p for p in thing.more if isinstance(p, s.Prep)), None)
     if where is None or place(where.object, scope).zone != form.where:
         refuse("CW0303", thing.span, "Where?", hint=f"`in {form.where}`")

@@ -53,7 +53,9 @@ def _any_kind(lexicon: Lexicon) -> Kind:
 
 
 def _resolve(
-    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText, scope: Scope, headers: Mapping[str, Header]
+    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText,
+    scope: Scope,
+    headers: Mapping[str, Header],
 ) -> Meaning:
     match text:
         case s.CardText():
@@ -81,7 +83,9 @@ def _kind(word: s.Word, scope: Scope) -> Kind:
 def _amended(text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]) -> Header:
     header = headers.get(text.name.text)
     if header is None or header.kind not in scope.lexicon.words.kinds:
-        refuse("CW0210", text.name.span, f"There is no card `{text.name.text}` to amend.", pool=headers)
+        refuse(
+            "CW0210", text.name.span, f"There is no card `{text.name.text}` to amend.", pool=headers
+        )
     return header
 
 
@@ -99,7 +103,9 @@ def _face(
 ) -> tuple[a.Cost | None, tuple[str, ...]]:
     kind = scope.kind
     if kind.price and (face is None or face.price is None):
-        refuse("CW0302", text.name.span, f"A {kind.name} needs a price behind its name.", hint="`: $4`")
+        refuse(
+            "CW0302", text.name.span, f"A {kind.name} needs a price behind its name.", hint="`: $4`"
+        )
     types = tuple(_type(word, scope) for word in (face.types if face else ()))
     _unrepeated(face.types if face else ())
     if kind.price and not kind.type and not types and face is not None:
@@ -138,7 +144,9 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
     extras: list[a.Entry] = []
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
-            refuse("CW0201", line.prep.span, "Events and the like stand behind `with`.", pool=("with",))
+            refuse(
+                "CW0201", line.prep.span, "Events and the like stand behind `with`.", pool=("with",)
+            )
         for entry in line.entries:
             with scope.attempt():
                 (entries if line.prep is None else extras).append(_entry(entry, scope))
@@ -162,7 +170,11 @@ def _name(word: s.Word, scope: Scope) -> str:
 
 def named(found: Meaning, name: str) -> Meaning:
     """The same definition under another name (for tools that compare printings)."""
-    return replace(found, name=name) if not isinstance(found, a.Kingdom) else replace(found, title=name)
+    return (
+        replace(found, name=name)
+        if not isinstance(found, a.Kingdom)
+        else replace(found, title=name)
+    )
 
 
 def heading(text: s.Definition) -> Span:

@@ -111,7 +111,11 @@ class Lexicon:
         parts, items, start = word.text.split(" "), [], 0
         while start < len(parts):
             end = next(
-                (e for e in range(len(parts), start, -1) if " ".join(parts[start:e]) in self.capitalised),
+                (
+                    e
+                    for e in range(len(parts), start, -1)
+                    if " ".join(parts[start:e]) in self.capitalised
+                ),
                 None,
             )
             if end is None:

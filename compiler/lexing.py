@@ -67,7 +67,9 @@ def build(*, strict: bool = False) -> Lark:
 def reserved_words() -> dict[str, str]:
     """Each closed-class word that is a single word, and its terminal, read from the grammar itself."""
     found: dict[str, str] = {}
-    for name, pattern in re.findall(r"^(_?[A-Z]+)\.\d: /\(?([a-z'?| ]+)\)?\(\?!", grammar_text(), re.MULTILINE):
+    for name, pattern in re.findall(
+        r"^(_?[A-Z]+)\.\d: /\(?([a-z'?| ]+)\)?\(\?!", grammar_text(), re.MULTILINE
+    ):
         found.update(dict.fromkeys(_spelled_out(pattern), name))
     return found
 
@@ -76,7 +78,9 @@ def reserved_words() -> dict[str, str]:
 def closed_words() -> frozenset[str]:
     """Every lower-case word that the grammar itself knows, in whatever company."""
     patterns = re.findall(r"^_?[A-Z]+\.\d: /(.*)\(\?!", grammar_text(), re.MULTILINE)
-    several = {word for pattern in patterns for word in re.findall(r"[a-z]+", pattern.replace("?", ""))}
+    several = {
+        word for pattern in patterns for word in re.findall(r"[a-z]+", pattern.replace("?", ""))
+    }
     keywords = set(re.findall(r'"([a-z]+)"', grammar_text()))
     return frozenset(several | keywords | reserved_words().keys())
 

@@ -34,9 +34,19 @@ def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     writers = [(printing, _writer(printing, words)) for printing in printings]
     classes = tuple(_class(printing.card, writer) for printing, writer in writers)
     imports = sorted({"Face", *(name for _, writer in writers for name in writer.unit.imports)})
-    asks = {constant.name: constant for _, writer in writers for constant in writer.questions.values()}
+    asks = {
+        constant.name: constant for _, writer in writers for constant in writer.questions.values()
+    }
     doc = f"{first.card.name}, generated from {first.source.name}: change that file, not this one."
-    return Module(path_of(first), doc, words.runtime, tuple(imports), tuple(asks.values()), classes, first.source.name)
+    return Module(
+        path_of(first),
+        doc,
+        words.runtime,
+        tuple(imports),
+        tuple(asks.values()),
+        classes,
+        first.source.name,
+    )
 
 
 def path_of(first: Printing) -> str:
@@ -90,7 +100,11 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     """The constants that the header gives."""
     words, names = writer.unit.words, Names(writer.unit)
     bits = [names.call(words.types[name]) for name in card.types if words.types[name]]
-    facts = [("NAME", literal(card.name)), ("KIND", literal(card.kind)), ("TYPES", " | ".join(bits) or "0")]
+    facts = [
+        ("NAME", literal(card.name)),
+        ("KIND", literal(card.kind)),
+        ("TYPES", " | ".join(bits) or "0"),
+    ]
     facts.append(("COST", cost(card.cost, names) if card.cost is not None else "None"))
     facts.append(("COPIES", str(copies_of(card, words))))
     if card.name in words.copies:
@@ -111,7 +125,9 @@ def copies_of(card: a.Card, words: Vocabulary) -> int:
 def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
     """The constant of a card that only gives one plain resource when it is played."""
     match card.text.play:
-        case (a.Bonus(a.Whose.YOU, resource, a.Number(value, None)),) if words.resources[resource].plain:
+        case (a.Bonus(a.Whose.YOU, resource, a.Number(value, None)),) if words.resources[
+            resource
+        ].plain:
             return [(words.resources[resource].plain, str(value))]
     return []
 
@@ -133,7 +149,11 @@ def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[
     """Set-up deeds, each kept by the definition for its instructions to speak of."""
     lines: list[Line] = []
     for found in body:
-        form = writer.unit.words.verbs[found.verb].forms[found.form] if isinstance(found, a.Do) else None
+        form = (
+            writer.unit.words.verbs[found.verb].forms[found.form]
+            if isinstance(found, a.Do)
+            else None
+        )
         if not isinstance(found, a.Do) or form is None:
             lines += writer.block((found,), names)
             continue
@@ -148,7 +168,9 @@ def _play(card: a.Card, writer: Writer) -> None:
         return
     writer.unit.imports |= {"Game", "Play"}
     signature = "self, g: Game, t: Play"
-    writer.method(kind.method, signature, card.text.play, Names(writer.unit), card.text.play[0].span)
+    writer.method(
+        kind.method, signature, card.text.play, Names(writer.unit), card.text.play[0].span
+    )
 
 
 def _abilities(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

@@ -121,7 +121,11 @@ def _reach(cards: a.Cards, form: Form, names: Names) -> str:
     assert isinstance(cards.place, a.Place)
     found = f"{names.call(form.reach)}(g, {who(cards.place.whose)}"
     sorts = cards.filter.sorts
-    if len(sorts) == 1 and sorts[0] == a.Sort(types=sorts[0].types[:1]) and cards.filter == a.Filter(sorts, span=cards.span):
+    if (
+        len(sorts) == 1
+        and sorts[0] == a.Sort(types=sorts[0].types[:1])
+        and cards.filter == a.Filter(sorts, span=cards.span)
+    ):
         bits = [names.call(names.unit.words.types[name]) for name in sorts[0].types]
         return f"{found}, {bits[0]})" if bits else f"{found})"
     test = tested(cards.filter, "card.face", names)
@@ -146,7 +150,11 @@ def _source(cards: a.Cards, names: Names) -> str:
 
 def tested(found: a.Filter, face: str, names: Names) -> str:
     """A test of a face as an expression, "" when every card passes."""
-    parts = [_sorts(found.sorts, face, names), _cost(found.cost, face, names), _but(found.but, face, names)]
+    parts = [
+        _sorts(found.sorts, face, names),
+        _cost(found.cost, face, names),
+        _but(found.but, face, names),
+    ]
     return " and ".join(part for part in parts if part)
 
 
@@ -239,7 +247,9 @@ def count(found: a.Count, names: Names) -> str:
             return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
-            costs = [f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)]
+            costs = [
+                f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
+            ]
             return f"({' - '.join(costs)})"
     assert_never(found)
 

@@ -43,7 +43,9 @@ class Writer:
 
     # ---- methods
 
-    def method(self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span) -> None:
+    def method(
+        self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
+    ) -> None:
         """Write a method that does some statements."""
         lines = self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
@@ -52,7 +54,9 @@ class Writer:
         """Add a method, with ``you`` bound at its start where it is used."""
         lines = joined(lines)
         prelude = (Line("you = t.you", span),) if _mentions(lines, "you") else ()
-        self.methods.append(Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span))
+        self.methods.append(
+            Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
+        )
 
     def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
         """Start the collections of cards that "the trashed cards" will mean."""
@@ -147,13 +151,18 @@ class Writer:
         ask = self.question("choose", found.span, names)
         chosen = names.fresh("chosen")
         call = names.call("choose")
-        lines.add(f"{chosen} = {call}(g, {who(found.who)}, {found.number}, {literal(labels)}, {ask})", found.span)
+        lines.add(
+            f"{chosen} = {call}(g, {who(found.who)}, {found.number}, {literal(labels)}, {ask})",
+            found.span,
+        )
         for index, option in enumerate(found.options):
             lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
 
     def loop(self, found: a.Loop, names: Names, lines: Body) -> None:
         """``until you have 7 cards in hand:``; it ends early when its first deed can't be done."""
-        used = bindings_in(found.body) | ({found.body[0].binding} if isinstance(found.body[0], a.Do) else set())
+        used = bindings_in(found.body) | (
+            {found.body[0].binding} if isinstance(found.body[0], a.Do) else set()
+        )
         inner = Body()
         for index, statement in enumerate(found.body):
             self.statement(statement, names, inner, used)
@@ -201,7 +210,9 @@ class Writer:
         if form.times and found.times > 1:
             arguments.append(str(found.times))
         if form.by and (found.times > 1 or not form.times):
-            arguments = [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
+            arguments = (
+                [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
+            )
         return f"{names.call(form.call)}({', '.join(arguments)})"
 
     def object(self, found: a.Do, form: Form, names: Names) -> str:
@@ -349,7 +360,9 @@ class Writer:
         name = self.fresh_method(f"at_{slug(found.moment)}")
         self._later_method(name, found.body, keep, inner, found.span)
         event = names.call(moment.event)
-        value = f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
+        value = (
+            f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
+        )
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
@@ -365,7 +378,10 @@ class Writer:
         self._later_method(name, found.body, keep, inner, found.span)
         value = self.ability(found.trigger, "ALWAYS", name, names)
         self.late.append(Constant(name.upper(), value + ")", found.span))
-        options = [f"until={names.call('END_OF_TURN')}", *([] if found.trigger.next else ["once=False"])]
+        options = [
+            f"until={names.call('END_OF_TURN')}",
+            *([] if found.trigger.next else ["once=False"]),
+        ]
         self._rule(name.upper(), keep, names, options, found.span, lines)
 
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
@@ -386,7 +402,13 @@ class Writer:
         self.add_method(name, TRIGGERED, lines, span)
 
     def _rule(
-        self, constant: str, keep: list[int], names: Names, options: list[str], span: Span, lines: Body
+        self,
+        constant: str,
+        keep: list[int],
+        names: Names,
+        options: list[str],
+        span: Span,
+        lines: Body,
     ) -> None:
         kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
         arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
@@ -492,7 +514,11 @@ def _counts(found: a.Do) -> bool:
 
 def _in_full(found: a.Do, done: str) -> str:
     cards = found.object
-    if isinstance(cards, a.Cards) and cards.quantity.many is a.Many.EXACTLY and cards.quantity.number > 1:
+    if (
+        isinstance(cards, a.Cards)
+        and cards.quantity.many is a.Many.EXACTLY
+        and cards.quantity.number > 1
+    ):
         return f"len({done}) == {cards.quantity.number}"
     return done
 
@@ -519,4 +545,3 @@ def _ref_guard(found: a.Ref, names: Names) -> str:
     if isinstance(found, a.It) and found.binding not in names.sure:
         return ref(found, names)
     return ""
-

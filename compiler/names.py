@@ -26,7 +26,11 @@ def literal(value: str | tuple[str, ...] | dict[str, str]) -> str:
             items = ", ".join(map(literal, value))
             return f"({items},)" if len(value) == 1 else f"({items})"
         case dict():
-            return "{" + ", ".join(f"{literal(key)}: {literal(item)}" for key, item in value.items()) + "}"
+            return (
+                "{"
+                + ", ".join(f"{literal(key)}: {literal(item)}" for key, item in value.items())
+                + "}"
+            )
 
 
 def class_name(name: str) -> str:

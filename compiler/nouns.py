@@ -88,7 +88,9 @@ def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
         return Head("resource", items)
     if last.without:
         refuse("CW0302", last.span, f"`{last.text}` what? A noun is missing behind it.")
-    refuse("CW0301", last.span, f"`{last.text}` is not a thing.", pool=scope.lexicon.words.noun_forms)
+    refuse(
+        "CW0301", last.span, f"`{last.text}` is not a thing.", pool=scope.lexicon.words.noun_forms
+    )
 
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -132,7 +134,11 @@ def _pronoun(noun: s.Noun, scope: Scope) -> a.Ref | None:
 
 def _nothing_more(thing: Thing) -> None:
     if thing.more and not _is_place(thing.more[0]):
-        refuse("CW0304", thing.more[0].span, "A pronoun stands alone: nothing more can be said about it.")
+        refuse(
+            "CW0304",
+            thing.more[0].span,
+            "A pronoun stands alone: nothing more can be said about it.",
+        )
 
 
 def _is_place(phrase: s.Phrase) -> bool:
@@ -148,7 +154,11 @@ def _of(noun: s.Noun, thing: Thing, scope: Scope) -> a.Things:
 def _reference(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Ref:
     found = things(Thing(noun), scope)
     if isinstance(found, a.Cards):
-        refuse("CW0401", noun.span, "This must be cards spoken of before: `them`, `the revealed cards`.")
+        refuse(
+            "CW0401",
+            noun.span,
+            "This must be cards spoken of before: `them`, `the revealed cards`.",
+        )
     return found
 
 
@@ -278,7 +288,11 @@ def amount_of(amount: s.Amount) -> tuple[a.Many, int, int | None]:
         return a.Many.ANY, 0, None
     if first.kind == "PRICE":
         refuse("CW0301", first.span, "This wants a number of cards, not a price.")
-    many = BOUNDS[amount.bound.text] if amount.bound and amount.bound.text in BOUNDS else a.Many.EXACTLY
+    many = (
+        BOUNDS[amount.bound.text]
+        if amount.bound and amount.bound.text in BOUNDS
+        else a.Many.EXACTLY
+    )
     return many, number_of(first), number_of(rest[0]) if rest else None
 
 
@@ -290,7 +304,9 @@ def number_of(word: s.Word) -> int:
 # ---- more about cards ---------------------------------------------------------------------------------
 
 
-def _joined(more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel]) -> list[tuple[s.Phrase, ...]]:
+def _joined(
+    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel],
+) -> list[tuple[s.Phrase, ...]]:
     """The phrases about a noun; a comparison, and ``in coins``, belong to the ``costing`` before them."""
     groups: list[list[s.Phrase]] = []
     for phrase in more:
@@ -329,7 +345,9 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Card
 def _had(rel: s.Rel, cards: a.Cards) -> a.Having | a.Place:
     who = rel.who.text if isinstance(rel.who, s.Who) else ""
     if who not in WHOSE or not isinstance(rel.verb, s.Word):
-        refuse("CW0407", rel.span, "Only `you have` and `they have` can be said about cards so far.")
+        refuse(
+            "CW0407", rel.span, "Only `you have` and `they have` can be said about cards so far."
+        )
     if isinstance(cards.place, a.Place):
         return replace(cards.place, whose=WHOSE[who])
     return a.Having(WHOSE[who], span=rel.span)
@@ -404,7 +422,9 @@ def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostT
         return a.CostTest(compare, cost, span=amount.span)
     coins = dict(cost.parts).get(scope.lexicon.words.money, 0)
     delta = -coins if versus.word.text == "less" else coins
-    return a.CostTest(compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span))
+    return a.CostTest(
+        compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span)
+    )
 
 
 def _than(compare: s.Compare, scope: Scope) -> a.Ref:

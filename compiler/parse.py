@@ -90,9 +90,14 @@ class _Builder:
         return s.Costing(len(kids) > 1, kids[-1], span=self._at(tree))
 
     def _compare(self, tree: Any, kids: list[Any]) -> s.Compare:
-        than = next((i for i, kid in enumerate(kids) if isinstance(kid, s.Word) and kid.kind == "THAN"), None)
+        than = next(
+            (i for i, kid in enumerate(kids) if isinstance(kid, s.Word) and kid.kind == "THAN"),
+            None,
+        )
         runs = _first(kids[:than], s.Runs)
-        return s.Compare(kids[0], runs, None if than is None else kids[than + 1], span=self._at(tree))
+        return s.Compare(
+            kids[0], runs, None if than is None else kids[than + 1], span=self._at(tree)
+        )
 
     def _between(self, tree: Any, kids: list[Any]) -> s.Between:
         return s.Between(kids[0], kids[1], span=self._at(tree))
@@ -120,7 +125,9 @@ class _Builder:
     def _bonus(self, tree: Any, kids: list[Any]) -> s.Bonus:
         start = next(i for i, kid in enumerate(kids) if isinstance(kid, s.Amount))
         runs, phrases = _runs_first(kids[start + 1 :])
-        return s.Bonus(_first(kids[:start], s.Who), kids[start], runs, _phrases(phrases), span=self._at(tree))
+        return s.Bonus(
+            _first(kids[:start], s.Who), kids[start], runs, _phrases(phrases), span=self._at(tree)
+        )
 
     def _command(self, tree: Any, kids: list[Any]) -> s.Command:
         return s.Command(kids[0], _phrases(kids[1:]), span=self._at(tree))
@@ -130,7 +137,9 @@ class _Builder:
         who = _subject(kids[0])
         aux = tuple(kid for kid in kids[1:verb] if isinstance(kid, s.Word))
         between = [kid for kid in kids[1:verb] if not isinstance(kid, s.Word)]
-        return s.Deed(who, aux, kids[verb], _phrases(between + kids[verb + 1 :]), span=self._at(tree))
+        return s.Deed(
+            who, aux, kids[verb], _phrases(between + kids[verb + 1 :]), span=self._at(tree)
+        )
 
     def _fact(self, tree: Any, kids: list[Any]) -> s.Fact:
         be = next(i for i, kid in enumerate(kids) if isinstance(kid, s.Word) and kid.kind == "BE")
@@ -143,7 +152,9 @@ class _Builder:
         )
 
     def _price(self, tree: Any, kids: list[Any]) -> s.Price:
-        cost = next(i for i, kid in enumerate(kids) if isinstance(kid, s.Word) and kid.kind == "COST")
+        cost = next(
+            i for i, kid in enumerate(kids) if isinstance(kid, s.Word) and kid.kind == "COST"
+        )
         return s.Price(
             _subject(kids[0]),
             _phrases(kids[1:cost]),
@@ -262,4 +273,3 @@ def _runs_first(kids: list[Any]) -> tuple[s.Runs | None, list[Any]]:
 
 def _phrases(kids: list[Any]) -> tuple[s.Phrase, ...]:
     return tuple(s.Adverb(kid, span=kid.span) if isinstance(kid, s.Word) else kid for kid in kids)
-

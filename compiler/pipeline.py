@@ -97,7 +97,9 @@ class Compilation:
     def definitions(self) -> tuple[Definition, ...]:
         """The catalogue, in order of name."""
         rows = [_of_card(printings, self) for printings in self.cards.values()]
-        rows += [_of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, a.Kingdom)]
+        rows += [
+            _of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, a.Kingdom)
+        ]
         return tuple(sorted(rows, key=lambda row: row.name))
 
     @cached_property
@@ -182,7 +184,9 @@ def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
 def _expansion(source: Source, words: Vocabulary) -> str:
     """The expansion a file belongs to, by its folder; "" for none that the game knows."""
     folders = source.name.split("/")[:-1]
-    return next((words.expansions[name] for name in reversed(folders) if name in words.expansions), "")
+    return next(
+        (words.expansions[name] for name in reversed(folders) if name in words.expansions), ""
+    )
 
 
 def _price(cost: a.Cost | None) -> Price | None:

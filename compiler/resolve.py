@@ -49,7 +49,9 @@ def _plain(clause: s.Clause, scope: Scope) -> a.Statement:
     return done
 
 
-def _inner(then: s.Statement | s.Block, scope: Scope, *first: Antecedent) -> tuple[a.Statement, ...]:
+def _inner(
+    then: s.Statement | s.Block, scope: Scope, *first: Antecedent
+) -> tuple[a.Statement, ...]:
     if isinstance(then, s.Block) and then.options:
         refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
     lines = then.lines if isinstance(then, s.Block) else (then,)
@@ -67,7 +69,12 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         return _choice(clause, then, scope)
     done, left = statement(clause, scope)
     if not isinstance(done, a.Do):
-        refuse("CW0409", clause.span, "Whether this was done can't be asked.", hint="a new line without `:`")
+        refuse(
+            "CW0409",
+            clause.span,
+            "Whether this was done can't be asked.",
+            hint="a new line without `:`",
+        )
     return replace(done, then=_inner(then, scope, *((left,) if left else ())))
 
 
@@ -96,7 +103,9 @@ def _options_wanted(clause: s.Clause, scope: Scope) -> int:
 # ---- gates ------------------------------------------------------------------------------------------
 
 
-def _gated(gate: s.Gate, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]) -> None:
+def _gated(
+    gate: s.Gate, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]
+) -> None:
     first = gate.moments[0]
     if isinstance(first, s.Word) and first.kind == "ELSE":
         _otherwise(first, then, scope, found)
@@ -105,7 +114,9 @@ def _gated(gate: s.Gate, then: s.Statement | s.Block, scope: Scope, found: list[
         found.append(_gate(moment, gate, then, scope))
 
 
-def _otherwise(word: s.Word, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]) -> None:
+def _otherwise(
+    word: s.Word, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]
+) -> None:
     last = found[-1] if found else None
     if not isinstance(last, a.If | a.Do) or last.otherwise:
         refuse("CW0405", word.span, "There is no `if` or deed before this `else`.")
@@ -127,7 +138,12 @@ def _gate(
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
         case other:
-            refuse("CW0407", moment.word.span, f"`{other}` can't begin a line yet.", pool=("when", "if", "at"))
+            refuse(
+                "CW0407",
+                moment.word.span,
+                f"`{other}` can't begin a line yet.",
+                pool=("when", "if", "at"),
+            )
 
 
 def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
@@ -136,13 +152,23 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
     match found:
         case a.AnyCards(a.Cards(quantity, a.Filter(sorts=(), cost=None), a.Place() as place)):
             return a.Loop(place, quantity.number, _inner(then, scope), span=moment.span)
-    refuse("CW0407", moment.span, "Only a size of hand can end a loop so far.", hint="`you have 7 cards in hand`")
+    refuse(
+        "CW0407",
+        moment.span,
+        "Only a size of hand can end a loop so far.",
+        hint="`you have 7 cards in hand`",
+    )
 
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
     found = moment_of(moment.clause, scope)
     if found.setup or (found.always and not scope.kind.always):
-        refuse("CW0409", moment.span, "This can't wait for that moment.", pool=scope.lexicon.words.moments)
+        refuse(
+            "CW0409",
+            moment.span,
+            "This can't wait for that moment.",
+            pool=scope.lexicon.words.moments,
+        )
     return a.Later(found.name, _inner(then, scope), span=moment.span)
 
 
@@ -150,7 +176,9 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
     """An ability that playing creates: it must say for how long."""
     waits, left = trigger(moment, scope)
     if not opens_later(moment.clause):
-        refuse("CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition")
+        refuse(
+            "CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition"
+        )
     return a.Whenever(waits, _inner(then, scope, left), span=moment.span)
 
 
@@ -180,7 +208,9 @@ def _instruct(line: s.Statement, scope: Scope, play: list[a.Statement]) -> None:
     if scope.kind.always:
         place = line.gate.span if line.gate else line.clauses[0].span
         hint = "`when you ...:`, `at the start of your turn:`"
-        refuse("CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint)
+        refuse(
+            "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
+        )
     _line(line, scope, play)
 
 
@@ -224,7 +254,9 @@ def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtM
     return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
 
 
-def _triggered(moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope) -> a.Ability:
+def _triggered(
+    moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
+) -> a.Ability:
     with scope.block():
         waits, left = trigger(moment, scope)
         done = _inner(then, scope, left)
@@ -239,9 +271,16 @@ def _paired(moment: s.On, waits: a.Trigger, done: tuple[a.Statement, ...]) -> No
     """``would`` in the trigger if and only if ``instead`` in the block."""
     would, instead = waits.gate == "would", any(_replaces(statement) for statement in done)
     if would and not instead:
-        refuse("CW0403", moment.span, "`would` needs an `instead` in what follows.", pool=("instead",))
+        refuse(
+            "CW0403", moment.span, "`would` needs an `instead` in what follows.", pool=("instead",)
+        )
     if instead and not would:
-        refuse("CW0403", moment.span, "`instead` needs a `would` in what it waits for.", pool=("would",))
+        refuse(
+            "CW0403",
+            moment.span,
+            "`instead` needs a `would` in what it waits for.",
+            pool=("would",),
+        )
 
 
 def _replaces(found: a.Statement) -> bool:
@@ -258,7 +297,9 @@ def _replaces(found: a.Statement) -> bool:
 
 def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
     """``worth 1 VP per 10 cards you have``."""
-    clause = line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
+    clause = (
+        line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
+    )
     if not isinstance(clause, s.Command):
         return None
     verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)

@@ -84,7 +84,9 @@ class Ruling(Node):
     steps: tuple[Step | Claim, ...]
 
 
-def resolve_ruling(text: s.RulingText, lexicon: Lexicon, about: str) -> tuple[Ruling | None, Findings]:
+def resolve_ruling(
+    text: s.RulingText, lexicon: Lexicon, about: str
+) -> tuple[Ruling | None, Findings]:
     """The ruling a tree states, and what was wrong with it."""
     scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())))
     given: list[Claim] = []
@@ -114,7 +116,12 @@ def _about(text: s.RulingText, about: str) -> None:
 
 def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
     if not any(isinstance(part, s.Expect) for part in text.steps):
-        refuse("CW0505", text.title.span, "This ruling expects nothing, so it can't fail.", hint="`expect ...`")
+        refuse(
+            "CW0505",
+            text.title.span,
+            "This ruling expects nothing, so it can't fail.",
+            hint="`expect ...`",
+        )
     del steps
 
 
@@ -138,19 +145,33 @@ def _named(item: Item, many: int, scope: Scope) -> str:
     assert item.name is not None
     several = item.name[1]
     if several != (many != 1):
-        right = item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
+        right = (
+            item.text
+            if not several
+            else next(n for n in scope.lexicon.names if plural(n) == item.text)
+        )
         right = plural(right) if many != 1 else right
         refuse("CW0306", item.span, f"`{item.text}` does not agree with the number.", pool=(right,))
-    return item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
+    return (
+        item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
+    )
 
 
 def _merged(cards: list[tuple[str, int]]) -> Cards:
     return tuple(cards)
 
 
-def _continued(clause: s.Clause, scope: Scope) -> tuple[tuple[str, int], tuple[s.Phrase, ...]] | None:
+def _continued(
+    clause: s.Clause, scope: Scope
+) -> tuple[tuple[str, int], tuple[s.Phrase, ...]] | None:
     """A clause that only goes on with a list of cards, and the phrases behind it."""
-    noun = clause.runs if isinstance(clause, s.Command) else clause.noun if isinstance(clause, s.Topic) else None
+    noun = (
+        clause.runs
+        if isinstance(clause, s.Command)
+        else clause.noun
+        if isinstance(clause, s.Topic)
+        else None
+    )
     if noun is None or (isinstance(noun, s.Runs) and noun.words[0].kind != "NAME"):
         return None
     entry = _entry(noun, scope)
@@ -199,7 +220,12 @@ def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
             return [Claim("players", number=number(first.noun.amount), span=first.span)]
         case s.Deed(aux=(word,)) if word.text in ("can", "can't") and code == "CW0504":
             return [_can(first, word, scope)]
-    refuse(code, first.span, "This can't be so or otherwise.", hint="`your hand is Copper`, `you have 3 Debt`")
+    refuse(
+        code,
+        first.span,
+        "This can't be so or otherwise.",
+        hint="`your hand is Copper`, `you have 3 Debt`",
+    )
 
 
 def _seat(who: s.Who) -> int:
@@ -237,7 +263,11 @@ def _row_thing(row: object) -> Thing:
 
 def _zone_of(thing: Thing, scope: Scope) -> str:
     for found in thing.more:
-        if isinstance(found, s.Prep) and found.word.text == "in" and not isinstance(found.object, s.Who):
+        if (
+            isinstance(found, s.Prep)
+            and found.word.text == "in"
+            and not isinstance(found.object, s.Who)
+        ):
             return _zone(found.object, scope)
         refuse("CW0304", found.span, "This says nothing here.")
     return ""
@@ -273,13 +303,17 @@ def _singular(item: Item, scope: Scope) -> str:
     return next(name for name in scope.lexicon.names if plural(name) == item.text)
 
 
-def _resource(thing: Thing, items: tuple[Item, ...], seat: int, scope: Scope, *, none: bool) -> Claim:
+def _resource(
+    thing: Thing, items: tuple[Item, ...], seat: int, scope: Scope, *, none: bool
+) -> Claim:
     from cardwright.compiler.conditions import resource_amount
 
     name, quantity = resource_amount(thing.noun, items, scope)
     if not none and isinstance(thing.noun, s.Noun) and thing.noun.amount is None:
         refuse("CW0305", thing.span, f"How much {name}?")
-    return Claim("resource", seat, name=name, number=0 if none else quantity.number, span=thing.span)
+    return Claim(
+        "resource", seat, name=name, number=0 if none else quantity.number, span=thing.span
+    )
 
 
 def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
@@ -355,7 +389,12 @@ def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Cla
     if _says(fact, "empty") and fact.verb.text == "is":
         return Claim("pile", name=names[0].text, number=0, span=fact.span)
     noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
-    if noun is None or noun.amount is None or fact.verb.text != "has" or head(noun, scope).kind != "cards":
+    if (
+        noun is None
+        or noun.amount is None
+        or fact.verb.text != "has"
+        or head(noun, scope).kind != "cards"
+    ):
         refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
     return Claim("pile", name=names[0].text, number=number(noun.amount), span=fact.span)
 
@@ -365,7 +404,12 @@ def _prophecy(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     if _says(fact, "active") and fact.verb.text in ("is", "isn't"):
         return Claim("active", name=item.text, negated=fact.verb.text == "isn't", span=fact.span)
     noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
-    if noun is None or noun.amount is None or fact.verb.text != "has" or head(noun, scope).kind != "resource":
+    if (
+        noun is None
+        or noun.amount is None
+        or fact.verb.text != "has"
+        or head(noun, scope).kind != "resource"
+    ):
         refuse(code, fact.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
     return Claim("tokens", name=item.text, number=number(noun.amount), span=fact.span)
 
@@ -401,7 +445,12 @@ def _can(deed: s.Deed, word: s.Word, scope: Scope) -> Claim:
 
 def _steps(line: s.Statement, scope: Scope) -> list[Step]:
     if line.gate is not None:
-        refuse("CW0503", line.gate.span, "A step says what is done.", hint="`you play Moat`, `your turn ends`")
+        refuse(
+            "CW0503",
+            line.gate.span,
+            "A step says what is done.",
+            hint="`you play Moat`, `your turn ends`",
+        )
     groups = _groups(line.clauses, scope)
     found = [_step(group, scope) for group in groups]
     if line.then is not None:
@@ -418,11 +467,19 @@ def _step(group: list[s.Clause], scope: Scope) -> Step:
     if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who) or clause.aux:
         pool = _step_words(clause, scope)
         hint = ", ".join(f"`{text}`" for text in scope.lexicon.words.steps)
-        refuse("CW0503", _odd(clause, scope), "This is no step.", hint=f"`you play Moat`, {hint}", pool=pool)
+        refuse(
+            "CW0503",
+            _odd(clause, scope),
+            "This is no step.",
+            hint=f"`you play Moat`, {hint}",
+            pool=pool,
+        )
     done = _answer(clause, scope, *group[1:])
     if done.verb not in scope.lexicon.words.step_verbs:
         pool_ = scope.lexicon.words.step_verbs
-        refuse("CW0503", clause.runs.words[0].span, f"`{done.verb}` is no step of its own.", pool=pool_)
+        refuse(
+            "CW0503", clause.runs.words[0].span, f"`{done.verb}` is no step of its own.", pool=pool_
+        )
     return Step(done.seat, done.verb, done.cards, done.number, (), span=clause.span)
 
 
@@ -457,11 +514,17 @@ def _answer(clause: s.Clause, scope: Scope, *more: s.Clause) -> Answer:
             return _said(_seat(who), clause, tenses, scope, more)
         case s.Deed(who=s.Who()) if not clause.aux:
             return _said(0, clause, ("base", "third"), scope, more)
-    refuse("CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`")
+    refuse(
+        "CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`"
+    )
 
 
 def _said(
-    seat: int, clause: s.Command | s.Deed, tenses: tuple[str, ...], scope: Scope, more: tuple[s.Clause, ...]
+    seat: int,
+    clause: s.Command | s.Deed,
+    tenses: tuple[str, ...],
+    scope: Scope,
+    more: tuple[s.Clause, ...],
 ) -> Answer:
     verb, rest = verb_of(clause.runs, clause.phrases, scope, tenses)
     cards: list[tuple[str, int]] = []
@@ -469,7 +532,11 @@ def _said(
     for found in rest:
         if isinstance(found, s.Noun) and (entry := _entry(found, scope)) is not None:
             cards.append(entry)
-        elif isinstance(found, s.Noun) and found.runs is not None and head(found, scope).kind == "nothing":
+        elif (
+            isinstance(found, s.Noun)
+            and found.runs is not None
+            and head(found, scope).kind == "nothing"
+        ):
             nothing = True
         elif isinstance(found, s.Noun) and found.amount is not None:
             count = number(found.amount)

@@ -120,7 +120,9 @@ class Scope:
     def _ambiguous(self, span: Span, found: list[Antecedent]) -> None:
         labels = tuple(Label(left.span, "it could be this") for left in found)
         hint = f"say which: `the {self.lexicon.words.verbs[found[-1].verb].past} card`"
-        refuse("CW0402", span, "This could stand for more than one thing.", hint=hint, labels=labels)
+        refuse(
+            "CW0402", span, "This could stand for more than one thing.", hint=hint, labels=labels
+        )
 
     def _missing(self, span: Span, *, plural: bool) -> None:
         self._unless_doubtful()

@@ -24,7 +24,12 @@ def near(word: str, pool: Iterable[str]) -> list[str]:
     for other in set(pool) - {word}:
         distance = OSA.distance(lowered, other.lower(), score_cutoff=limit)
         if distance <= limit:
-            rank = (distance, OSA.distance(word, other), sorted(other) != sorted(word), other[0] != word[0])
+            rank = (
+                distance,
+                OSA.distance(word, other),
+                sorted(other) != sorted(word),
+                other[0] != word[0],
+            )
             ranked.append((*rank, other))
     return [other for *_, other in sorted(ranked)]
 

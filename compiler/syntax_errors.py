@@ -24,7 +24,9 @@ _WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
 def explain(piece: Piece, error: LarkError | DedentError) -> Diagnostic:
     """The finding for an error that the parser raised on a piece."""
     if isinstance(error, DedentError):
-        return finding("CW0104", _line_span(piece, _uneven(piece)), "This line is indented like none above it.")
+        return finding(
+            "CW0104", _line_span(piece, _uneven(piece)), "This line is indented like none above it."
+        )
     assert isinstance(error, UnexpectedInput)
     start = min(error.pos_in_stream or 0, len(piece.text))
     got = _got(piece, error, start)
@@ -94,7 +96,12 @@ def _edits(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:
         for word in INSERTED:
             yield left, _before(word, text[left:right]), word.strip(), _insert(text, left, word)
         if left < right:
-            yield left, f"leave out `{text[left:right]}`", "", text[:left] + text[right:].lstrip(" ")
+            yield (
+                left,
+                f"leave out `{text[left:right]}`",
+                "",
+                text[:left] + text[right:].lstrip(" "),
+            )
 
 
 def _before(word: str, next_word: str) -> str:

@@ -32,7 +32,12 @@ def trigger(moment: s.On, scope: Scope) -> tuple[a.Trigger, Antecedent]:
     """
     clause = moment.clause
     if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who):
-        refuse("CW0302", clause.span, f"Who does what? Say `{moment.word.text} you ...`.", pool=("you",))
+        refuse(
+            "CW0302",
+            clause.span,
+            f"Who does what? Say `{moment.word.text} you ...`.",
+            pool=("you",),
+        )
     if clause.who.text not in BY:
         refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=BY)
     by, tense = BY[clause.who.text]
@@ -73,7 +78,9 @@ def _trigger(  # noqa: PLR0913, PLR0917
     left = scope.bind(verb.name, moment.span, plural=False, seen=False)
     this = isinstance(found, a.This)
     sort = None if isinstance(found, a.This) or found.filter == _ANY(found.filter) else found.filter
-    waits = a.Trigger(gate, verb.name, event, by, sort, this, bool(nexts), left.binding, span=moment.span)
+    waits = a.Trigger(
+        gate, verb.name, event, by, sort, this, bool(nexts), left.binding, span=moment.span
+    )
     return waits, left
 
 
@@ -100,8 +107,15 @@ def _event(  # noqa: PLR0913, PLR0917
                 refuse("CW0304", phrase_.span, f"`{verb.name}` from there is nothing to wait for.")
             return verb.events[zone]
     if gate not in verb.events:
-        known = sorted(name for name, other in scope.lexicon.words.verbs.items() if gate in other.events)
-        refuse("CW0407", moment.span, f"Nothing can be said to happen {gate} one does `{verb.name}`.", pool=known)
+        known = sorted(
+            name for name, other in scope.lexicon.words.verbs.items() if gate in other.events
+        )
+        refuse(
+            "CW0407",
+            moment.span,
+            f"Nothing can be said to happen {gate} one does `{verb.name}`.",
+            pool=known,
+        )
     return verb.events[gate]
 
 
@@ -115,13 +129,21 @@ def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Fro
     if isinstance(clause, s.Deed) and any(_is_this(p) for p in clause.phrases):
         return a.From.SELF
     first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
-    if isinstance(first, s.Statement) and first.clauses and _this_from(first.clauses[0], scope) == "hand":
+    if (
+        isinstance(first, s.Statement)
+        and first.clauses
+        and _this_from(first.clauses[0], scope) == "hand"
+    ):
         return a.From.HAND
     return a.From.ALWAYS if scope.kind.always else None
 
 
 def _is_this(found: s.Phrase) -> bool:
-    return isinstance(found, s.Noun) and found.runs is None and [w.kind for w in found.leads] == ["THIS"]
+    return (
+        isinstance(found, s.Noun)
+        and found.runs is None
+        and [w.kind for w in found.leads] == ["THIS"]
+    )
 
 
 def _this_from(clause: s.Clause, scope: Scope) -> str:
@@ -137,4 +159,6 @@ def _this_from(clause: s.Clause, scope: Scope) -> str:
 
 def opens_later(clause: s.Clause) -> bool:
     """Whether a trigger says how long it waits ("this turn")."""
-    return isinstance(clause, s.Deed) and any(phrase(found) == THIS_TURN for found in clause.phrases)
+    return isinstance(clause, s.Deed) and any(
+        phrase(found) == THIS_TURN for found in clause.phrases
+    )

@@ -43,7 +43,13 @@ def moment_of(clause: s.Clause, scope: Scope) -> Moment:
     if text in moments:
         return moments[text]
     word = _first_odd(clause, list(moments))
-    refuse("CW0208", word.span, f"`{text}` is no moment.", hint=_as_list(moments), pool=_nexts(word, clause, moments))
+    refuse(
+        "CW0208",
+        word.span,
+        f"`{text}` is no moment.",
+        hint=_as_list(moments),
+        pool=_nexts(word, clause, moments),
+    )
 
 
 def _first_odd(clause: s.Clause, moments: list[str]) -> s.Word:
@@ -58,9 +64,15 @@ def _first_odd(clause: s.Clause, moments: list[str]) -> s.Word:
 
 
 def _nexts(word: s.Word, clause: s.Clause, moments: dict[str, Moment]) -> list[str]:
-    before = [w.text for w in sorted(words(clause), key=lambda w: w.span.start) if w.span.start < word.span.start]
+    before = [
+        w.text
+        for w in sorted(words(clause), key=lambda w: w.span.start)
+        if w.span.start < word.span.start
+    ]
     rows = [moment.split() for moment in moments]
-    return [row[len(before)] for row in rows if row[: len(before)] == before and len(row) > len(before)]
+    return [
+        row[len(before)] for row in rows if row[: len(before)] == before and len(row) > len(before)
+    ]
 
 
 def _as_list(moments: dict[str, Moment]) -> str:
