@@ -23,12 +23,15 @@ def match(players: Sequence[str], kingdom: str | None, seed: int, built: BuiltCa
     names = tuple(_bot(name, known) for name in players)
     wanted = _kingdom(kingdom or "", built)
     cards = _with_cards_of_bots(wanted, names, known)
-    asked = Match(names, cards, seed, tuple(wanted["extras"]), wanted["chosen"])
+    return Match(names, cards, seed, tuple(wanted["extras"]), wanted["chosen"])
+
+
+def refuse_impossible(asked: Match, built: BuiltCards) -> None:
+    """Raise Misuse where no such game can be set up, for whatever reason."""
     try:
-        matches.setup_of(asked, known)
+        matches.try_out(asked, Catalogue(built))
     except SetupError as error:
         raise Misuse(f"Cannot set up a game: {error}.") from error
-    return asked
 
 
 def joined_by(name: str, asked: Match) -> Match:

@@ -101,6 +101,12 @@ def setup_of(match: Match, known: Catalogue) -> Setup:
     )
 
 
+def try_out(match: Match, known: Catalogue) -> None:
+    """Set up a game of a match and leave it at that. Raises SetupError where this can't be done."""
+    setup = setup_of(match, known)
+    new_game(known, setup, [BigMoney() for _ in match.players], match.seed)
+
+
 def play(match: Match, known: Catalogue, games: Iterable[int]) -> list[Score]:
     """Play the games of a match with these numbers; a game's result depends on its number alone."""
     setup = setup_of(match, known)

@@ -33,7 +33,9 @@ def command(
     names = (YOU, *match.players)
     human = Human(names)
     agents = [human, *(matches.bot(name, known)(drawn + i) for i, name in enumerate(names[1:]))]
-    setup = matches.setup_of(tables.joined_by(YOU, match), known)
+    everybody = tables.joined_by(YOU, match)
+    tables.refuse_impossible(everybody, built)
+    setup = matches.setup_of(everybody, known)
     output.say(f"{', '.join(match.kingdom)}; seed {drawn}\n{HELP}")
     game = new_game(known, setup, agents, drawn, log=True)
     try:
