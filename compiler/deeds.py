@@ -111,7 +111,7 @@ def _agree(clause: s.Bonus, text: str, resource: Resource) -> None:
 
 
 def _count(thing: Thing, scope: Scope) -> a.Count:
-    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost", "type among ..."."""
+    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost"."""
     found = head(thing.noun, scope)
     match found.kind:
         case "types":

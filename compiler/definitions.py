@@ -90,7 +90,8 @@ def _amended(text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]) ->
 
 
 def _card(text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scope: Scope) -> a.Card:
-    cost, types = None, ()
+    cost: a.Cost | None = None
+    types: tuple[str, ...] = ()
     with scope.attempt():
         cost, types = _face(text, face, scope)
     meaning = body(text.body, scope, text.span)

@@ -42,11 +42,8 @@ def understand(sources: Iterable[Source], words: Vocabulary) -> list[Unit]:
     parsed = _read(sources, words)
     headers = dict(header for one in parsed if one.tree and (header := analyse.header_of(one.tree)))
     lexicon = Lexicon(words, {*headers, *_broken_names(parsed)})
-    units: list[Unit] = []
     above: dict[str, str] = {}
-    for one in parsed:
-        units.append(_unit(one, lexicon, headers, above))
-    return units
+    return [_unit(one, lexicon, headers, above) for one in parsed]
 
 
 def _read(sources: Iterable[Source], words: Vocabulary) -> list[Parsed]:

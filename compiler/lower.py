@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module
+from cardwright.compiler.lower_deeds import value
 from cardwright.compiler.lower_expressions import Names, Unit, cost, number
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
@@ -158,7 +159,9 @@ def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[
             lines += writer.block((found,), names)
             continue
         attribute = writer.keep(found.verb)
-        lines.append(Line(f"self.{attribute} = {writer.value(found, form, names)}", found.span))
+        lines.append(
+            Line(f"self.{attribute} = {value(found, form, names, writer.question)}", found.span)
+        )
     return tuple(lines)
 
 

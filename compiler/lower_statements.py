@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Body, Constant, Line, Method, joined
+from cardwright.compiler.lower_deeds import allowed, value
 from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
     condition,
     kept_name,
-    listed,
     number,
     ref,
     tested,
@@ -185,92 +185,14 @@ class Writer:
         if _repeated(found, form):
             self.repeat(found, form, names, lines)
             return
-        value = self.value(found, form, names)
-        value = self.allowed(found, form, value, names)
-        self.finish(found, value, names, lines, used)
+        call = value(found, form, names, self.question)
+        self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
 
-    def value(self, found: a.Do, form: Form, names: Names) -> str:
-        """The call that does it, as an expression."""
-        objects = self.object(found, form, names)
-        if not form.call:
-            return objects
-        actor = "" if form.source and form.takes == "cards" else who(found.who)
-        arguments = [argument for argument in ("g", actor, objects) if argument]
-        if found.count is not None:
-            arguments.append(number(found.count, names))
-        if found.to is not None:
-            arguments.append(zone(found.to, names))
-        if form.asks:
-            arguments.append(self.question(found.verb, found.span, names))
-        return self._called(found, form, arguments, names)
-
-    def _called(self, found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
-        if found.in_place:
-            return f"{names.call(form.manner)}({', '.join([*arguments, 't'])})"
-        if form.times and found.times > 1:
-            arguments.append(str(found.times))
-        if form.by and (found.times > 1 or not form.times):
-            arguments = (
-                [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
-            )
-        return f"{names.call(form.call)}({', '.join(arguments)})"
-
-    def object(self, found: a.Do, form: Form, names: Names) -> str:
-        """What the verb is done to, as an expression: a zone, a pile, or a batch of cards."""
-        match found.object:
-            case None:
-                return ""
-            case a.Place() as place:
-                return zone(place, names)
-            case a.Cards() as cards if form.takes == "piles":
-                return self.pile(found, cards, names)
-            case a.Cards(place=a.Place(zone=source)) as cards if form.source == source:
-                return f"self, lambda f: {tested(cards.filter, 'f', names) or 'True'}"
-            case a.Cards() as cards:
-                return self.picked(found, form, cards, names)
-            case a.It() if form.takes == "play":
-                return "t.event.play"
-            case spoken:
-                return ref(spoken, names)
-
-    def pile(self, found: a.Do, cards: a.Cards, names: Names) -> str:
-        """A pile by name, or one that the player picks."""
-        name = _single_name(cards.filter)
-        if name:
-            self.unit.uses[slug(name)] = name
-            return f"self.{slug(name)}.pile"
-        test = tested(cards.filter, "f", names) or "True"
-        ask = self.question(found.verb, found.span, names)
-        may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
-        return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {ask}{may})"
-
-    def picked(self, found: a.Do, form: Form, cards: a.Cards, names: Names) -> str:
-        """The cards of a place that are taken: all, the top ones, or those the player picks."""
-        quantity = cards.quantity
-        if quantity.many is a.Many.TOP and isinstance(cards.place, a.Place):
-            return f"{names.call('top')}(g, {who(cards.place.whose)}, {quantity.number})"
-        options = listed(cards, names, form)
-        if quantity.many is a.Many.ALL:
-            return f"{names.call('Batch')}.of({options})"
-        low, high = _bounds(quantity, options)
-        ask = self.question(found.verb, found.span, names)
-        may = ", may=True" if found.may and low != "0" else ""
-        return f"{names.call('pick')}(g, {who(found.who)}, {options}, {low}, {high}, {ask}{may})"
-
-    def allowed(self, found: a.Do, form: Form, value: str, names: Names) -> str:
-        """The call made only if its player wants it, where nothing in it is picked."""
-        if not found.may or _picks(found, form):
-            return value
-        asked = f"{names.call('may')}(g, {who(found.who)}, {self.question(found.verb, found.span, names)})"
-        if form.takes == "zone":
-            return f"{asked} and {value}"
-        return f"{value} if {asked} else {names.call('NOTHING')}"
-
-    def finish(self, found: a.Do, value: str, names: Names, lines: Body, used: set[int]) -> None:
+    def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
         """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
         guard = _do_guard(found, names)
         inner = Body()
-        done = self._keep(found, value, names, inner, used)
+        done = self._keep(found, call, names, inner, used)
         if found.then or found.otherwise:
             self._follow(found, done, names, inner)
         if guard:
@@ -283,34 +205,34 @@ class Writer:
         if found.binding in used and found.binding in names.bound:
             lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
 
-    def _keep(self, found: a.Do, value: str, names: Names, lines: Body, used: set[int]) -> str:
+    def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.verb)
         asked = bool(found.then or found.otherwise)
         if isinstance(found.object, a.Place) or not _returns(found, self.unit):
-            return self._valueless(found, value, lines)
+            return self._valueless(found, call, lines)
         if found.binding in used or (asked and (collected or _counts(found))):
             variable = names.fresh(self.unit.words.verbs[found.verb].past)
             names.bound[found.binding] = variable
-            lines.add(f"{variable} = {value}", found.span)
+            lines.add(f"{variable} = {call}", found.span)
             if collected:
                 lines.add(f"{collected} += {variable}", found.span)
             return variable
         if collected:
-            lines.add(f"{collected} += {value}", found.span)
+            lines.add(f"{collected} += {call}", found.span)
             return ""
         names.bound[found.binding] = collected or ""
         if not asked:
-            lines.add(value, found.span)
-        return value
+            lines.add(call, found.span)
+        return call
 
-    def _valueless(self, found: a.Do, value: str, lines: Body) -> str:
+    def _valueless(self, found: a.Do, done: str, lines: Body) -> str:
         if found.then or found.otherwise:
-            return value
-        test, _, call = value.partition(" and ")
+            return done
+        test, _, call = done.partition(" and ")
         if found.may and call:
             lines.add(f"if {test}:", found.span, (Line(call, found.span),))
         else:
-            lines.add(value, found.span)
+            lines.add(done, found.span)
         return ""
 
     def _follow(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
@@ -335,7 +257,8 @@ class Writer:
         names.bound[found.binding] = names.fresh(past)
         names.rests[found.binding] = names.fresh("rest")
         test = tested(found.until.filter, "card.face", names) or "True"
-        call = f"{names.call(form.until)}(g, {who(found.who)}, {found.until.quantity.number}, lambda card: {test})"
+        many = found.until.quantity.number
+        call = f"{names.call(form.until)}(g, {who(found.who)}, {many}, lambda card: {test})"
         pair = f"{names.bound[found.binding]}, {names.rests[found.binding]}"
         lines.add(f"{pair} = {call}", found.span)
 
@@ -343,10 +266,10 @@ class Writer:
         """``gain 3 Estates``, ``gain up to 3 ...``: one at a time."""
         assert isinstance(found.object, a.Cards)
         one = replace(found, then=(), otherwise=())
-        value = self.value(one, form, names)
+        call = value(one, form, names, self.question)
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
-        body = (Line(f"{variable} += {value}", found.span),)
+        body = (Line(f"{variable} += {call}", found.span),)
         lines.add(f"for _ in range({found.object.quantity.number}):", found.span, body)
         if found.verb in names.collected:
             lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
@@ -366,7 +289,7 @@ class Writer:
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
-        self._rule(name.upper(), keep, names, options, found.span, lines)
+        lines.add(_rule(name.upper(), keep, names, options), found.span)
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
@@ -382,7 +305,7 @@ class Writer:
             f"until={names.call('END_OF_TURN')}",
             *([] if found.trigger.next else ["once=False"]),
         ]
-        self._rule(name.upper(), keep, names, options, found.span, lines)
+        lines.add(_rule(name.upper(), keep, names, options), found.span)
 
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
@@ -400,19 +323,6 @@ class Writer:
         self.unit.imports |= {"Game", "Trigger"}
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, TRIGGERED, lines, span)
-
-    def _rule(
-        self,
-        constant: str,
-        keep: list[int],
-        names: Names,
-        options: list[str],
-        span: Span,
-        lines: Body,
-    ) -> None:
-        kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
-        arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
-        lines.add(f"{names.call('rule')}({arguments})", span)
 
     def ability(self, trigger: a.Trigger, source: str, name: str, names: Names) -> str:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
@@ -439,7 +349,8 @@ class Writer:
         if key not in self.questions:
             same = sum(one.name.startswith(f"ASK_{span.line}") for one in self.questions.values())
             name = f"ASK_{span.line}" + (f"_{same + 1}" if same else "")
-            value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {literal(verb)}, {literal(text)})"
+            said = ", ".join(map(literal, (verb, text)))
+            value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {said})"
             self.questions[key] = Constant(name, value, span)
         self.unit.imports.add("Question")
         return self.questions[key].name
@@ -473,22 +384,6 @@ def _proved(found: a.Condition) -> set[int]:
             return set()
 
 
-def _single_name(found: a.Filter) -> str:
-    sorts = found.sorts
-    plain = len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name) and found.cost is None
-    return sorts[0].name if plain else ""
-
-
-def _picks(found: a.Do, form: Form) -> bool:
-    """Whether the player may decline while picking, so that no further question is needed."""
-    cards = found.object
-    if not isinstance(cards, a.Cards):
-        return False
-    if form.takes == "piles":
-        return not _single_name(cards.filter)
-    return cards.quantity.many not in (a.Many.ALL, a.Many.TOP)
-
-
 def _repeated(found: a.Do, form: Form) -> bool:
     cards = found.object
     return isinstance(cards, a.Cards) and form.takes == "piles" and cards.quantity.number > 1
@@ -496,16 +391,6 @@ def _repeated(found: a.Do, form: Form) -> bool:
 
 def _returns(found: a.Do, unit: Unit) -> bool:
     return unit.words.verbs[found.verb].forms[found.form].takes not in ("play", "none")
-
-
-def _bounds(quantity: a.Quantity, options: str) -> tuple[str, str]:
-    match quantity.many:
-        case a.Many.ANY:
-            return "0", f"len({options})"
-        case a.Many.UP_TO:
-            return "0", str(quantity.number)
-        case _:
-            return str(quantity.number), str(quantity.number)
 
 
 def _counts(found: a.Do) -> bool:
@@ -545,3 +430,10 @@ def _ref_guard(found: a.Ref, names: Names) -> str:
     if isinstance(found, a.It) and found.binding not in names.sure:
         return ref(found, names)
     return ""
+
+
+def _rule(constant: str, keep: list[int], names: Names, options: list[str]) -> str:
+    """The call that sets up a later effect, with the cards it will speak of."""
+    kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
+    arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
+    return f"{names.call('rule')}({arguments})"

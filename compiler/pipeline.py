@@ -41,8 +41,8 @@ class Definition:
     """One row of the catalogue: what a definition is called, costs and is, and where it stands.
 
     ``module`` and ``class_name`` say where its code is ("" for a kingdom); ``rulings`` counts those about any
-    of its printings. Kingdoms have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is noted
-    with), and ``missing``: the names of those that are not defined.
+    of its printings. Kingdoms have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is
+    noted with), and ``missing``: the names of those that are not defined.
     """
 
     name: str

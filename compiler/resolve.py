@@ -36,8 +36,7 @@ def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[a.Statemen
 def _line(line: s.Statement, scope: Scope, found: list[a.Statement]) -> None:
     clauses = line.clauses
     opening = clauses[-1] if line.gate is None and line.then is not None else None
-    for clause in clauses[:-1] if opening else clauses:
-        found.append(_plain(clause, scope))
+    found.extend(_plain(clause, scope) for clause in (clauses[:-1] if opening else clauses))
     if opening is not None and line.then is not None:
         found.append(_opened(opening, line.then, scope))
     if line.gate is not None and line.then is not None:
@@ -110,8 +109,7 @@ def _gated(
     if isinstance(first, s.Word) and first.kind == "ELSE":
         _otherwise(first, then, scope, found)
         return
-    for moment in gate.moments:
-        found.append(_gate(moment, gate, then, scope))
+    found.extend(_gate(moment, gate, then, scope) for moment in gate.moments)
 
 
 def _otherwise(

@@ -37,7 +37,7 @@ class Claim(Node):
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
     "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
-    "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, if ``negated``, does not).
+    "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one.
     """
 
@@ -52,7 +52,7 @@ class Claim(Node):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Node):
-    """What one decision is answered with: a verb and cards ("trash Copper"), nothing, or an option's words."""
+    """What one decision is answered with: a verb and cards, nothing, or an option's words."""
 
     seat: int
     verb: str

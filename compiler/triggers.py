@@ -13,6 +13,8 @@ from cardwright.compiler.refuse import refuse
 from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardwright.compiler.scope import Antecedent, Scope
     from cardwright.compiler.vocabulary import Verb
 
@@ -89,7 +91,12 @@ def _ANY(found: a.Filter) -> a.Filter:  # noqa: N802
 
 
 def _event(  # noqa: PLR0913, PLR0917
-    moment: s.On, verb: Verb, gate: str, found: a.Cards | a.This, more: list[s.Phrase], scope: Scope
+    moment: s.On,
+    verb: Verb,
+    gate: str,
+    found: a.Cards | a.This,
+    more: Sequence[s.Phrase],
+    scope: Scope,
 ) -> str:
     """The runtime's name for what is waited for.
 

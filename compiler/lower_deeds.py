@@ -1,0 +1,126 @@
+"""Lower deeds: a verb and what it is done to, as the call of one runtime function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.lower_expressions import Names, listed, number, ref, tested, who, zone
+from cardwright.compiler.names import slug
+from cardwright.compiler.source import Span
+
+if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary import Form
+
+Asker = Callable[[str, Span, Names], str]
+"""Gives the constant of a question: verb, clause and names in, the constant's name out."""
+
+
+def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
+    """The call that does it, as an expression."""
+    objects = object_of(found, form, names, ask)
+    if not form.call:
+        return objects
+    actor = "" if form.source and form.takes == "cards" else who(found.who)
+    arguments = [argument for argument in ("g", actor, objects) if argument]
+    if found.count is not None:
+        arguments.append(number(found.count, names))
+    if found.to is not None:
+        arguments.append(zone(found.to, names))
+    if form.asks:
+        arguments.append(ask(found.verb, found.span, names))
+    return _called(found, form, arguments, names)
+
+
+def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
+    if found.in_place:
+        return f"{names.call(form.manner)}({', '.join([*arguments, 't'])})"
+    if form.times and found.times > 1:
+        arguments.append(str(found.times))
+    if form.by and (found.times > 1 or not form.times):
+        arguments = (
+            [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
+        )
+    return f"{names.call(form.call)}({', '.join(arguments)})"
+
+
+def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
+    """What the verb is done to, as an expression: a zone, a pile, or a batch of cards."""
+    match found.object:
+        case None:
+            return ""
+        case a.Place() as place:
+            return zone(place, names)
+        case a.Cards() as cards if form.takes == "piles":
+            return pile(found, cards, names, ask)
+        case a.Cards(place=a.Place(zone=source)) as cards if form.source == source:
+            return f"self, lambda f: {tested(cards.filter, 'f', names) or 'True'}"
+        case a.Cards() as cards:
+            return picked(found, form, cards, names, ask)
+        case a.It() if form.takes == "play":
+            return "t.event.play"
+        case spoken:
+            return ref(spoken, names)
+
+
+def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
+    """A pile by name, or one that the player picks."""
+    name = _single_name(cards.filter)
+    if name:
+        names.unit.uses[slug(name)] = name
+        return f"self.{slug(name)}.pile"
+    test = tested(cards.filter, "f", names) or "True"
+    question = ask(found.verb, found.span, names)
+    may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
+    return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
+
+
+def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) -> str:
+    """The cards of a place that are taken: all, the top ones, or those the player picks."""
+    quantity = cards.quantity
+    if quantity.many is a.Many.TOP and isinstance(cards.place, a.Place):
+        return f"{names.call('top')}(g, {who(cards.place.whose)}, {quantity.number})"
+    options = listed(cards, names, form)
+    if quantity.many is a.Many.ALL:
+        return f"{names.call('Batch')}.of({options})"
+    low, high = _bounds(quantity, options)
+    question = ask(found.verb, found.span, names)
+    may = ", may=True" if found.may and low != "0" else ""
+    return f"{names.call('pick')}(g, {who(found.who)}, {options}, {low}, {high}, {question}{may})"
+
+
+def allowed(found: a.Do, form: Form, call: str, names: Names, ask: Asker) -> str:
+    """The call made only if its player wants it, where nothing in it is picked."""
+    if not found.may or _picks(found, form):
+        return call
+    asked = f"{names.call('may')}(g, {who(found.who)}, {ask(found.verb, found.span, names)})"
+    if form.takes == "zone":
+        return f"{asked} and {call}"
+    return f"{call} if {asked} else {names.call('NOTHING')}"
+
+
+def _single_name(found: a.Filter) -> str:
+    sorts = found.sorts
+    plain = len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name)
+    return sorts[0].name if plain and found.cost is None and not found.but else ""
+
+
+def _picks(found: a.Do, form: Form) -> bool:
+    """Whether the player may decline while picking, so that no further question is needed."""
+    cards = found.object
+    if not isinstance(cards, a.Cards):
+        return False
+    if form.takes == "piles":
+        return not _single_name(cards.filter)
+    return cards.quantity.many not in (a.Many.ALL, a.Many.TOP)
+
+
+def _bounds(quantity: a.Quantity, options: str) -> tuple[str, str]:
+    match quantity.many:
+        case a.Many.ANY:
+            return "0", f"len({options})"
+        case a.Many.UP_TO:
+            return "0", str(quantity.number)
+        case _:
+            return str(quantity.number), str(quantity.number)
