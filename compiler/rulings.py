@@ -9,7 +9,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.ast import Node
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import number, verb_of
-from cardwright.compiler.nouns import head, leads
+from cardwright.compiler.nouns import Head, head, leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Scope
 from cardwright.compiler.vocabulary import plural
@@ -38,7 +38,8 @@ class Claim(Node):
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
     "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
     "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, ``negated``, does not).
-    ``seat`` counts from the card's player to the left. ``number`` None: at least one.
+    ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
+    that have it are counted.
     """
 
     kind: str
@@ -48,6 +49,7 @@ class Claim(Node):
     name: str = ""
     number: int | None = None
     negated: bool = False
+    type: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +287,7 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
     noun = thing.noun
     found = head(noun, scope)
     none = "no" in leads(noun)
-    if found.kind in ("resource", "coins"):
+    if found.kind in ("resource", "coins") or (not zone and _is_held(found)):
         return _resource(thing, found.items, seat, scope, none=none)
     if found.kind != "cards" or isinstance(noun, s.Who):
         refuse(code, thing.span, "A player has cards, coins and the like.")
@@ -296,7 +298,18 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
     amount = number(noun.amount) if isinstance(noun, s.Noun) and noun.amount else None
     if name and not none:
         _named(item, amount if amount is not None else 1, scope)
-    return Claim("count", seat, zone, name=name, number=0 if none else amount, span=thing.span)
+    kind = item.type[0] if item.type is not None and not name else ""
+    return Claim(
+        "count", seat, zone, name=name, number=0 if none else amount, type=kind, span=thing.span
+    )
+
+
+def _is_held(found: Head) -> bool:
+    """Whether a word that also is a type means what players have so many of: ``2 Actions``."""
+    if not found.items or found.items[-1].name is not None:
+        return False
+    resource = found.items[-1].resource
+    return resource is not None and bool(resource.held)
 
 
 def _singular(item: Item, scope: Scope) -> str:

@@ -19,7 +19,16 @@ from cardwright.runtime.dominion.setup import Setup, mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_move import discard, trash
-from cardwright.runtime.dominion.words import ACTION, ACTION_PHASE, BUY_PHASE, TREASURE, in_phase
+from cardwright.runtime.dominion.verbs_play import playable
+from cardwright.runtime.dominion.words import (
+    ACTION,
+    ACTION_PHASE,
+    ALL,
+    BUY_PHASE,
+    TREASURE,
+    TYPES,
+    in_phase,
+)
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -76,6 +85,10 @@ class Claim(Protocol):
     @property
     def negated(self) -> bool:
         """The opposite is claimed."""
+
+    @property
+    def type(self) -> str:
+        """Only cards of this type; the empty text is any."""
 
 
 def begin(
@@ -173,9 +186,10 @@ def wrong(g: Game, claim: Claim) -> str:
 
 
 def count(g: Game, p: Player, claim: Claim) -> int:
-    """How many cards of a name a player has in a zone, or anywhere."""
+    """How many cards of a name or type a player has in a zone, or anywhere."""
     cards = zone(g, p, claim.zone).cards if claim.zone else [c for z in p.zones for c in z.cards]
-    return sum(claim.name in ("", card.face.name) for card in cards)
+    mask = 1 << TYPES.index(claim.type) if claim.type else ALL
+    return sum(claim.name in ("", card.face.name) and card.face.types & mask != 0 for card in cards)
 
 
 NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
@@ -225,8 +239,8 @@ def do(g: Game, verb: str, seat: int, cards: Cards, number: int | None) -> None:
 
 
 def play(g: Game, p: Player, name: str) -> None:
-    """Play a card from hand, a Treasure in the Buy phase."""
-    card = in_hand(p, name)
+    """Play a card as from hand, a Treasure in the Buy phase."""
+    card = to_play(g, p, name)
     types = card.face.types
     if types & TREASURE and not types & ACTION and g.phase == ACTION_PHASE:
         position.to_buy_phase(g)
@@ -292,7 +306,7 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
     p = player(g, seat)
     if verb == "play":
         ready = g.turn.player is p and (p.actions > 0 or g.phase != ACTION_PHASE)
-        return ready and any(card.face.name == name for card in p.hand.cards)
+        return ready and any(card.face.name == name for card in playable(g, p))
     if verb == "buy":
         return any(what.label == name for what in shop(g, p)) and p.buys > 0 and not p.debt
     raise Impossible("no decision is open")
@@ -324,6 +338,14 @@ def in_hand(p: Player, name: str) -> Card:
         if card.face.name == name:
             return card
     raise Impossible(f"there is no {name} in hand")
+
+
+def to_play(g: Game, p: Player, name: str) -> Card:
+    """A card that can be played as from hand. Raises Impossible where there is none of that name."""
+    for card in playable(g, p):
+        if card.face.name == name:
+            return card
+    raise Impossible(f"there is no {name} to play")
 
 
 def counter(claim: Claim) -> str:

@@ -86,7 +86,7 @@ REDS = [
     Red(3, "not possible", (ESTATE, "you play Remodel", "expect you can gain Duchy")),
     Red(3, "possible", (ESTATE, "you play Remodel", "expect you can't gain Silver")),
     Red(2, "can't be bought", ("given you have $2", "you buy Silver", "expect you have $2")),
-    Red(2, "no Witch in hand", (ESTATE, "you play Witch", "expect you have 0 Actions")),
+    Red(2, "no Witch to play", (ESTATE, "you play Witch", "expect you have 0 Actions")),
     Red(
         2,
         "only 2 can be paid",
