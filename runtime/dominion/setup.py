@@ -257,7 +257,10 @@ def lay_out_prophecy(g: Game) -> None:
         if not names:
             raise SetupError("an Omen needs a Prophecy, and the cards given have none")
         name = names[g.dice.below(len(names))]
-    g.prophecy = g.face(name)
+    prophecy = g.face(name)
+    if prophecy.KIND != "prophecy":
+        raise SetupError(f"{name} is no Prophecy")
+    g.prophecy = prophecy
     g.suns = SUNS[g.setup.players - 2]
 
 

@@ -133,7 +133,7 @@ def backs(cards: Any) -> list[str]:
 def hidden_from(me: Player, card: Card) -> bool:
     """Whether `me` can't know which card this is by looking."""
     zone = card.zone
-    if zone.owner is None or zone.seen_by == zone.ALL:
+    if zone.seen_by == zone.ALL:
         return False
-    mine = me in (zone.owner, zone.owner.decider)
+    mine = zone.owner is not None and me in (zone.owner, zone.owner.decider)
     return not mine or zone.seen_by == zone.NOBODY

@@ -40,6 +40,7 @@ from cardwright.runtime.dominion import (
     playable,
     put,
     replay,
+    reveal,
     reveal_until,
     rule,
     set_aside,
@@ -275,7 +276,7 @@ class BlackMarket(Face):
         treasures = [c for c in p.hand.cards if c.face.types & TREASURE]
         chosen = pick(g, p, treasures, 0, len(treasures), ask(self.NAME, "play"))
         play_cards(g, p, chosen, 1, t)
-        seen = Batch.of(self.deck.cards[-3:])
+        seen = reveal(g, p, Batch.of(self.deck.cards[-3:]))
         bought = buy_cards(g, p, pick(g, p, seen.cards, 1, 1, ask(self.NAME, "buy"), may=True))
         put(g, p, order(g, p, seen.without(bought), ask(self.NAME, "put")), self.deck, bottom=True)
 
