@@ -44,34 +44,39 @@ def command(names: tuple[str, ...], paths: tuple[str, ...], style: str) -> int:
 
 def judged(rulings: Sequence[Ruling], built: BuiltCards) -> Iterable[Verdict]:
     """The verdict on each ruling, with a bar on a terminal."""
-    from cardwright.compiler.referee import judge
-
     with output.progress("Playing rulings", len(rulings)) as advance:
         for ruling in rulings:
-            name, _, label = ruling.about.partition(", ")
-            yield judge(ruling, built.with_printing(name, label) if label else built)
+            yield verdict(ruling, built)
             advance(1)
 
 
-def as_finding(verdict: Verdict) -> Diagnostic:
+def verdict(ruling: Ruling, built: BuiltCards) -> Verdict:
+    """The verdict on a ruling about the default printing of a card, or about another one."""
+    from cardwright.compiler.referee import judge
+
+    name, _, label = ruling.about.partition(", ")
+    return judge(ruling, built.with_printing(name, label) if label else built)
+
+
+def as_finding(found: Verdict) -> Diagnostic:
     """A ruling that is not so, as it is shown among other findings."""
-    ruling = verdict.ruling
-    place = verdict.place or ruling.span
+    ruling = found.ruling
+    place = found.place or ruling.span
     title = f"{ruling.about}: {ruling.title}"
-    return Diagnostic("ruling", Severity.ERROR, title, verdict.wrong, place)
+    return Diagnostic("ruling", Severity.ERROR, title, found.wrong, place)
 
 
-def as_object(verdict: Verdict) -> dict[str, Any]:
+def as_object(found: Verdict) -> dict[str, Any]:
     """One verdict as it stands in the JSON array."""
-    place = verdict.place or verdict.ruling.span
+    place = found.place or found.ruling.span
     return {
-        "definition": verdict.ruling.about,
-        "ruling": verdict.ruling.title,
-        "passed": verdict.passed,
+        "definition": found.ruling.about,
+        "ruling": found.ruling.title,
+        "passed": found.passed,
         "path": place.path,
         "line": place.line,
         "column": place.column,
-        "message": verdict.wrong,
+        "message": found.wrong,
     }
 
 

@@ -1,0 +1,1 @@
+"""Rulings as tests of pytest."""
