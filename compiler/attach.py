@@ -80,8 +80,13 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
         case s.Prep():
             last = _prep(row, phrase, last, lexicon)
         case _:
-            last = _about(phrase, last)
+            last = _about(row, phrase, last, lexicon)
     return last
+
+
+def _is_zone(noun: s.Noun | s.Runs | s.Who, lexicon: Lexicon) -> bool:
+    runs = noun.runs if isinstance(noun, s.Noun) else noun
+    return isinstance(runs, s.Runs) and runs.words[-1].text in lexicon.words.zones
 
 
 def _until(phrase: s.Until) -> Thing:
@@ -97,7 +102,15 @@ def _object(row: Row, noun: s.Noun) -> Thing:
     return row.object
 
 
-def _about(phrase: s.Costing | s.Compare | s.Except | s.Rel, last: Thing | None) -> Thing:
+def _about(
+    row: Row,
+    phrase: s.Costing | s.Compare | s.Except | s.Rel,
+    last: Thing | None,
+    lexicon: Lexicon,
+) -> Thing:
+    """What is said about cards belongs to the last cards, past a place they go to."""
+    if last is not None and _is_zone(last.noun, lexicon):
+        last = row.object
     if last is None:
         refuse("CW0304", phrase.span, "There is no noun before this that it could be about.")
     last.more.append(phrase)

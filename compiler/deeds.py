@@ -307,6 +307,8 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
 def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
     if done.to is not None or done.count is not None:
         refuse("CW0311", thing.span, "One place is enough.")
+    if thing.more and form.kind != "count":
+        refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
     match form.kind:
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))

@@ -76,6 +76,9 @@ def _pronoun_kind(noun: s.Noun) -> str:
 
 def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
     last = items[-1]
+    odd = next((item for item in items[:-1] if _is_noun(item)), None)
+    if odd is not None:
+        refuse("CW0307", last.span, "Two nouns side by side: a preposition is missing.")
     if last.noun is not None:
         name, plural = last.noun
         return Head(scope.lexicon.words.nouns[name], items, plural)
@@ -91,6 +94,12 @@ def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
     refuse(
         "CW0301", last.span, f"`{last.text}` is not a thing.", pool=scope.lexicon.words.noun_forms
     )
+
+
+def _is_noun(item: Item) -> bool:
+    """Whether a word can only be a noun, not something said about one."""
+    past = item.verb is not None and item.verb[1] == "past"
+    return (item.noun is not None or item.zone is not None) and not (past or item.adjective)
 
 
 # ---- cards --------------------------------------------------------------------------------------

@@ -1,0 +1,202 @@
+"""The resolver's rules, one by one: antecedents, attachment, who acts, colons, durations."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.compiler import ast as a
+from tests.compiling import PATH, compiled, findings
+
+
+def text(*lines: str, header: str = "card Probe: $4 Action") -> str:
+    """A definition with these lines below its header."""
+    return header + "\n" + "".join(f"    {line}\n" for line in lines)
+
+
+def meaning(*lines: str, header: str = "card Probe: $4 Action") -> a.Text:
+    """What such a definition says; it must be right."""
+    compilation = compiled(text(*lines, header=header))
+    assert [found for found in compilation.diagnostics if found.span.path == PATH] == []
+    name = header.split()[1].rstrip(":")
+    return compilation.cards[name][-1].card.text
+
+
+def do(statement: object) -> a.Do:
+    """The statement, which must be a deed."""
+    assert isinstance(statement, a.Do)
+    return statement
+
+
+# ---- antecedents ------------------------------------------------------------------------------------
+
+
+def test_it_is_the_card_of_the_line_before() -> None:
+    """One card was spoken of, so it is that one."""
+    first, second = meaning("trash a card from hand", "gain a card costing more than it").play
+    cards = do(second).object
+    assert isinstance(cards, a.Cards)
+    assert cards.filter.cost is not None
+    assert isinstance(cards.filter.cost.than, a.It)
+    assert cards.filter.cost.than.binding == do(first).binding
+
+
+def test_it_behind_a_colon_is_what_the_deed_was_done_to() -> None:
+    """A colon narrows what is spoken of: no ambiguity with an earlier line."""
+    _, second = meaning("trash a card from hand", "gain a Silver: put it onto deck").play
+    inner = do(do(second).then[0]).object
+    assert inner == a.It(do(second).binding, span=do(second).span)
+
+
+def test_it_in_an_ability_is_what_the_trigger_is_about() -> None:
+    """A trigger leaves its card behind."""
+    ability = meaning("when you gain a Treasure: put it onto deck", header="prophecy Probe").abilities[0]
+    assert isinstance(ability, a.Ability)
+    assert do(ability.body[0]).object == a.It(ability.trigger.binding, span=ability.span)
+
+
+def test_what_a_block_speaks_of_is_forgotten_behind_it() -> None:
+    """Options and blocks restore what was spoken of before."""
+    lines = ("trash a card from hand", "if you have Debt:", "    gain a Silver", "put it onto deck")
+    assert do(meaning(*lines).play[-1]).object == a.It(1, span=do(meaning(*lines).play[0]).span)
+
+
+def test_the_trashed_cards_are_those_of_all_earlier_lines() -> None:
+    """A participle gathers every deed of its verb."""
+    _, _, last = meaning("trash a Copper from hand", "trash an Estate from hand", "+1 Card per trashed card").play
+    assert isinstance(last, a.Bonus)
+    assert last.amount.per is not None
+    assert a.Done("trash", (1, 2), span=last.span) == getattr(last.amount.per, "things", None)
+
+
+WRONG_REFERENCES = [
+    ("trash it", "CW0401", "it"),
+    ("trash the trashed card", "CW0401", "trashed"),
+    ("discard the rest", "CW0406", "the rest"),
+    ("put them into hand", "CW0401", "them"),
+]
+
+
+@pytest.mark.parametrize(("line", "code", "word"), WRONG_REFERENCES)
+def test_a_reference_to_nothing_is_an_error_at_it(line: str, code: str, word: str) -> None:
+    """Nothing was spoken of before."""
+    _refused(text(line), code, word)
+
+
+def test_it_that_could_be_two_things_is_an_error_that_shows_both() -> None:
+    """Two cards in the same block: which?"""
+    source = text("trash a card from hand", "gain a Silver", "put it onto deck")
+    found = _refused(source, "CW0402", "it")
+    assert [label.span.line for label in found.labels] == [2, 3]
+
+
+def test_it_for_several_cards_does_not_agree() -> None:
+    """Number counts."""
+    _refused(text("trash 2 cards from hand", "put it onto deck"), "CW0306", "it")
+
+
+# ---- attachment -------------------------------------------------------------------------------------
+
+
+def test_place_of_the_cards_and_place_they_go_to() -> None:
+    """A place behind a noun is the noun's; the verb's own preposition is the verb's."""
+    (only,) = meaning("put a Treasure you have in play onto deck").play
+    cards = do(only).object
+    assert isinstance(cards, a.Cards)
+    assert cards.place == a.Place("play", a.Whose.YOU, span=only.span)
+    assert do(only).to == a.Place("deck", a.Whose.YOU, span=only.span)
+
+
+def test_a_cost_behind_the_destination_still_belongs_to_the_card() -> None:
+    """``gain a Treasure to hand costing ...`` reads as printed."""
+    (_, second) = meaning("trash a card from hand", "gain a Treasure to hand costing up to $3 more than it").play
+    cards = do(second).object
+    assert isinstance(cards, a.Cards)
+    assert cards.filter.cost is not None
+    assert cards.filter.cost.delta == 3
+
+
+WRONG_PHRASES = [
+    ("trash a card", "CW0303"),
+    ("put a card from hand", "CW0303"),
+    ("trash a card from hand to deck", "CW0304"),
+    ("trash a card hand", "CW0307"),
+    ("gain a Silver twice", "CW0304"),
+    ("discard a card from hand this turn", "CW0304"),
+    ("trash card from hand", "CW0305"),
+    ("trash a cards from hand", "CW0306"),
+    ("discard Debt", "CW0301"),
+    ("+1 Cards", "CW0306"),
+    ("+2 Card", "CW0306"),
+    ("+1 Copper", "CW0209"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), WRONG_PHRASES)
+def test_a_phrase_that_fits_nowhere_is_refused(line: str, code: str) -> None:
+    """Nothing is swallowed."""
+    assert [found.code for found in findings(text(line))] == [code]
+
+
+# ---- who acts ---------------------------------------------------------------------------------------
+
+
+def test_you_is_always_the_cards_player() -> None:
+    """In another player's block, bare clauses are theirs and ``you`` is still you."""
+    (each,) = meaning("each other player:", "    reveal the top card of deck", "    you may discard it").play
+    assert isinstance(each, a.Each)
+    assert [do(one).who for one in each.body] == [a.Whose.THEY, a.Whose.YOU]
+
+
+def test_they_without_another_player_is_an_error() -> None:
+    """Nobody else was spoken of."""
+    _refused(text("trash a card from their hand"), "CW0408", "their hand")
+
+
+# ---- colons, moments, durations ------------------------------------------------------------------------
+
+
+def test_a_colon_means_if_that_was_done() -> None:
+    """What stands behind it belongs to the deed, and ``else`` to its failure."""
+    (only,) = meaning("trash a Copper from hand: +$3", "else: +1 Card").play
+    assert len(do(only).then) == 1
+    assert len(do(only).otherwise) == 1
+
+
+def test_else_needs_something_before_it() -> None:
+    """No condition, no other case."""
+    assert [found.code for found in findings(text("+1 Card", "else: +$1"))] == ["CW0405"]
+
+
+def test_an_ability_made_by_playing_says_for_how_long() -> None:
+    """Without ``this turn`` it would last for ever."""
+    assert [found.code for found in findings(text("when you gain a Silver: +$1"))] == ["CW0404"]
+    assert meaning("when you gain a Silver this turn: +$1").play
+
+
+def test_a_reaction_works_from_the_hand_it_is_revealed_from() -> None:
+    """Where an ability works from is derived."""
+    lines = ("when you gain a card:", "    you may reveal this from hand: trash it")
+    (ability,) = meaning(*lines).abilities
+    assert isinstance(ability, a.Ability)
+    assert (ability.source, ability.may) == (a.From.HAND, True)
+
+
+def test_would_goes_with_instead() -> None:
+    """Each needs the other."""
+    would = ("when you would gain a card:", "    you may reveal this from hand: gain a Silver")
+    instead = ("when you gain a card:", "    you may reveal this from hand: gain a Silver instead")
+    assert [found.code for found in findings(text(*would))] == ["CW0403"]
+    assert [found.code for found in findings(text(*instead))] == ["CW0403"]
+
+
+def test_every_clause_is_reported_in_one_run() -> None:
+    """A wrong clause does not hide the next one."""
+    source = text("trash card from hand", "+1 Cards", "gain a Slver")
+    assert [found.code for found in findings(source)] == ["CW0305", "CW0306", "CW0202"]
+
+
+def _refused(source: str, code: str, word: str):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    (found,) = findings(source)
+    assert found.code == code
+    assert source[found.span.start : found.span.end] == word
+    return found

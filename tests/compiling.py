@@ -1,0 +1,62 @@
+"""Compiling texts in memory: what tests of the language share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from cardwright.compiler import files, pipeline
+from cardwright.compiler.diagnostics import Diagnostic
+from cardwright.compiler.source import Source
+
+PATH = "probe.card"
+
+
+@cache
+def bundled() -> tuple[Source, ...]:
+    """The bundled card texts."""
+    return files.read_bundled().sources
+
+
+def compiled(text: str) -> pipeline.Compilation:
+    """The bundled texts with one more file."""
+    return pipeline.compile([*bundled(), Source(PATH, text, PATH)])
+
+
+def findings(text: str) -> list[Diagnostic]:
+    """What is wrong with a text, compiled beside the bundled ones."""
+    return [found for found in compiled(text).diagnostics if found.span.path == PATH]
+
+
+class Catalogue(Mapping[str, type[Any]]):
+    """The definitions of a compilation, each run from its module's text when it is asked for."""
+
+    def __init__(self, compilation: pipeline.Compilation, printing: str = "") -> None:
+        self._compilation = compilation
+        self._places = {
+            name: dict(labels)["default"] for name, labels in compilation.printings.items()
+        }
+        name, _, label = printing.partition(", ")
+        if label:
+            self._places[name] = compilation.printings[name][label]
+        self._classes: dict[str, type[Any]] = {}
+
+    def __getitem__(self, name: str) -> type[Any]:
+        if name not in self._classes:
+            module, class_name = self._places[name]
+            scope: dict[str, Any] = {"__name__": module}
+            exec(compile(self._compilation.modules[module], module, "exec"), scope)  # noqa: S102
+            self._classes[name] = scope[class_name]
+        return self._classes[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
+def catalogue_of(compilation: pipeline.Compilation, printing: str = "") -> Catalogue:
+    """The definitions of a compilation, one of them in another printing ("Name, label")."""
+    return Catalogue(compilation, printing)

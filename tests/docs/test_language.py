@@ -1,0 +1,61 @@
+"""Every example in docs/language.md is compiled, and every ruling in it played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardwright.compiler import pipeline
+from cardwright.compiler.referee import judge
+from cardwright.compiler.source import Source
+from tests.compiling import bundled, catalogue_of
+
+PAGE = Path(__file__).parents[2] / "docs" / "language.md"
+_BLOCK = re.compile(
+    r"^```card(?P<error>-error \w+)?(?P<meant> \w+)?\n(?P<text>.*?)^```$", re.M | re.S
+)
+
+
+def _blocks() -> Iterator[tuple[str, str, str]]:
+    for match in _BLOCK.finditer(PAGE.read_text("utf-8")):
+        code = (match["error"] or "").removeprefix("-error ")
+        yield code, (match["meant"] or "").strip(), match["text"]
+
+
+RIGHT = [text for code, _, text in _blocks() if not code]
+WRONG = [block for block in _blocks() if block[0]]
+
+
+def _compiled(text: str) -> pipeline.Compilation:
+    page = Source("language.md", text, "language.card")
+    return pipeline.compile([*bundled(), page])
+
+
+@pytest.mark.parametrize("text", RIGHT, ids=lambda text: text.split(":")[0].split("\n")[0])
+def test_an_example_is_right_and_its_rulings_hold(text: str) -> None:
+    """What the page shows as right compiles without a finding, and plays as it says."""
+    compilation = _compiled(text)
+    assert [
+        str(found) for found in compilation.diagnostics if found.span.path == "language.md"
+    ] == []
+    rulings = [ruling for ruling in compilation.rulings if ruling.span.path == "language.md"]
+    verdicts = [judge(ruling, catalogue_of(compilation, ruling.about)) for ruling in rulings]
+    assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []
+    assert len(rulings) == text.count("\nruling ")
+
+
+@pytest.mark.parametrize(("code", "meant", "text"), WRONG, ids=lambda part: part[:12])
+def test_a_mistake_is_found_with_what_was_meant(code: str, meant: str, text: str) -> None:
+    """What the page shows as wrong is found under the code it names, with the suggestion it names."""
+    found = [one for one in _compiled(text).diagnostics if one.span.path == "language.md"]
+    assert [one.code for one in found] == [code]
+    assert not meant or found[0].suggestions[0] == meant
+
+
+def test_the_page_has_examples_of_both_kinds() -> None:
+    """The page is read at all."""
+    assert len(RIGHT) >= 15
+    assert len(WRONG) >= 5
