@@ -1,0 +1,123 @@
+"""Nothing is dropped: each clause of each card text has a ruling that turns red when the clause goes."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright.compiler import deletion, files, pipeline
+from cardwright.compiler.deletion import Outcome
+from cardwright.compiler.pipeline import Compilation
+from cardwright.compiler.source import Source
+
+REASONS = Path(__file__).parent / "reasons.toml"
+SAMPLE = 12
+
+
+@cache
+def bundled() -> tuple[Compilation, dict[str, type[Any]]]:
+    """The bundled texts, compiled and loaded once."""
+    compilation = pipeline.compile(files.read_bundled().sources)
+    return compilation, deletion.classes(compilation)
+
+
+def outcomes(about: str) -> list[Outcome]:
+    """What becomes of each changed text of a bundled printing."""
+    compilation, classes = bundled()
+    return deletion.examine(compilation, about, classes)
+
+
+@cache
+def reasons() -> dict[tuple[str, str], str]:
+    """Why a change cannot be noticed, by printing and change."""
+    found = tomllib.loads(REASONS.read_text("utf-8")).get("survivor", [])
+    return {(each["about"], each["change"]): each["why"] for each in found}
+
+
+def unexplained(found: Iterable[Outcome]) -> list[str]:
+    """The clauses that go unnoticed for no written reason."""
+    lost = (each for each in found if each.kind == "clause" and each.fate == "survived")
+    return [
+        f"{each.about}: {each.change}"
+        for each in lost
+        if (each.about, each.change) not in reasons()
+    ]
+
+
+def printings() -> list[str]:
+    """All printings of the bundled texts."""
+    return deletion.printings(bundled()[0])
+
+
+def sample() -> list[str]:
+    """The same few printings in every run, as long as the cards are the same."""
+    known = printings()
+    return random.Random(len(known)).sample(known, min(SAMPLE, len(known)))
+
+
+@pytest.mark.parametrize("about", sample())
+def test_sampled_clauses_have_rulings(about: str) -> None:
+    """No clause of a sampled card can go without a ruling noticing."""
+    assert unexplained(outcomes(about)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("about", printings())
+def test_all_clauses_have_rulings(about: str) -> None:
+    """No clause of any card can go without a ruling noticing."""
+    assert unexplained(outcomes(about)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("about", printings())
+def test_changed_texts_that_compile_can_be_run(about: str) -> None:
+    """What the compiler accepts, the runtime can play, however little it says."""
+    assert [each for each in outcomes(about) if each.fate == "crashed"] == []
+
+
+@pytest.mark.slow
+def test_reasons_are_needed() -> None:
+    """A reason is written for a change that really goes unnoticed, and says something."""
+    wanted = {about for about, _ in reasons()}
+    lost = [each for about in wanted for each in outcomes(about) if each.fate == "survived"]
+    assert set(reasons()) - {(each.about, each.change) for each in lost} == set()
+    assert all(reasons().values())
+
+
+TEXT = """
+card Example: $4 Action
+    +1 Action
+    until you have 2 cards in hand: +$1, draw a card
+
+ruling "It draws"
+    given your hand is Example, your deck is Copper, Copper
+    you play Example
+    expect you have 2 Coppers in hand
+"""
+
+
+def example() -> list[Outcome]:
+    """The outcomes for a card of our own, one clause of which no ruling tells."""
+    sources = [*files.read_bundled().sources, Source("a.card", TEXT, "a.card")]
+    compilation = pipeline.compile(sources)
+    return deletion.examine(compilation, "Example", deletion.classes(compilation))
+
+
+def test_an_untold_clause_survives_and_a_told_one_does_not() -> None:
+    """A change is noticed by a ruling's title, or goes unnoticed."""
+    found = {each.change: each for each in example() if each.kind == "clause"}
+    assert found["without `+1 Action`"].fate == "survived"
+    loop = found["without `until you have 2 cards in hand: +$1, draw a card`"]
+    assert (loop.fate, loop.by) == ("killed", "It draws")
+
+
+def test_a_text_that_never_ends_is_stopped() -> None:
+    """A loop that nothing moves on counts as noticed."""
+    found = next(each for each in example() if each.change == "without `draw a card`")
+    assert (found.fate, found.by) == ("killed", "it never ends")
