@@ -131,3 +131,12 @@ def save_table(parser: Lark) -> bytes:
 def tokens(text: str) -> list[Any]:
     """The tokens of one definition's text (for tools that look at words, not at structure)."""
     return list(parser().lex(text))
+
+
+if __name__ == "__main__":
+    from pathlib import Path
+
+    from cardwright.compiler import lexing  # by its real name, which the table refers to
+
+    place = Path(str(files("cardwright.grammar").joinpath(TABLE)))
+    place.write_bytes(lexing.save_table(lexing.build()))

@@ -131,6 +131,7 @@ class Vocabulary:
     """All the words of one game."""
 
     name: str
+    says: str
     runtime: str
     verbs: dict[str, Verb]
     nouns: dict[str, str]
@@ -218,9 +219,12 @@ def plural(noun: str) -> str:
 
 def past_of(verb: str) -> str:
     """``trash`` -> ``trashed``, ``replay`` -> ``replayed``; irregular ones stand in the vocabulary."""
-    if verb.endswith("y") and verb[-2] not in "aeiou":
-        return verb[:-1] + "ied"
-    return verb + ("d" if verb.endswith("e") else "ed")
+    first, _, rest = verb.partition(" ")
+    if first.endswith("y") and first[-2] not in "aeiou":
+        past = first[:-1] + "ied"
+    else:
+        past = first + ("d" if first.endswith("e") else "ed")
+    return f"{past} {rest}".rstrip()
 
 
 @cache
@@ -235,6 +239,7 @@ def read(text: str) -> Vocabulary:
     copies = dict(data.get("copies", {}))
     return Vocabulary(
         name=data["game"]["name"],
+        says=data["game"]["says"],
         runtime=data["game"]["runtime"],
         verbs={name: _verb(name, entry) for name, entry in data["verb"].items()},
         nouns={name: entry["kind"] for name, entry in data["noun"].items()},

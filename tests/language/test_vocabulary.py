@@ -1,0 +1,73 @@
+"""The vocabulary agrees with the runtime, with itself, and with its reference page."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+
+import pytest
+
+from cardwright.compiler import lexing, reference, vocabulary
+from cardwright.compiler.lower_expressions import calls
+
+WORDS = vocabulary.load()
+RUNTIME = importlib.import_module(WORDS.runtime)
+
+
+def test_every_function_that_the_vocabulary_calls_is_exported_by_the_runtime() -> None:
+    """A verb is one entry here and one function there."""
+    called = calls(WORDS) | {res.call for res in WORDS.resources.values()}
+    called |= {
+        word
+        for adjective in WORDS.adjectives.values()
+        for word in (adjective.call, adjective.state)
+    }
+    assert {name for name in called if name} <= set(RUNTIME.__all__)
+
+
+def test_every_event_phase_and_type_is_a_constant_of_the_runtime() -> None:
+    """What abilities wait for exists."""
+    named = {event for verb in WORDS.verbs.values() for event in verb.events.values()}
+    named |= {moment.event for moment in WORDS.moments.values() if moment.event}
+    named |= {*WORDS.phases.values(), *(bit for bit in WORDS.types.values() if bit)}
+    assert named <= set(RUNTIME.__all__)
+
+
+@pytest.mark.parametrize("resource", [res for res in WORDS.resources.values() if res.held])
+def test_every_resource_is_an_attribute_of_a_player(resource: vocabulary.Resource) -> None:
+    """``you.debt`` and the like exist, and count from a number."""
+    assert resource.held in RUNTIME.Player.__slots__
+
+
+def test_every_zone_that_players_have_is_an_attribute_of_theirs() -> None:
+    """``{who}.hand`` and the like exist."""
+    attributes = [
+        zone.code.removeprefix("{who}.") for zone in WORDS.zones.values() if not zone.shared
+    ]
+    assert set(attributes) <= set(RUNTIME.Player.__slots__)
+
+
+def test_functions_take_the_game_and_the_player_first() -> None:
+    """Generated code calls them so."""
+    for verb in WORDS.verbs.values():
+        for form in verb.forms:
+            if form.call and not (form.source and form.takes == "cards") and form.takes != "play":
+                parameters = list(inspect.signature(getattr(RUNTIME, form.call)).parameters)
+                assert parameters[:2] == ["g", "p"], form.call
+
+
+def test_no_word_is_closed_and_open_at_once() -> None:
+    """The grammar's words can't be verbs or nouns too."""
+    open_words = {word for word in WORDS.open_words if " " not in word}
+    moments = {word for name in WORDS.moments for word in name.split()}
+    particles = {word for verb in WORDS.verbs for word in verb.split()[1:]}
+    allowed = moments | particles | {"player", "cost", "costs"}
+    assert (open_words & lexing.reserved_words().keys()) <= allowed
+
+
+def test_the_reference_page_is_current() -> None:
+    """docs/vocabulary.md is what `python -m cardwright.compiler.reference` prints."""
+    from tests.conftest import ROOT
+
+    page = (ROOT / "docs" / "vocabulary.md").read_text("utf-8")
+    assert page == reference.reference(WORDS)
