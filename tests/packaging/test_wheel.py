@@ -48,6 +48,24 @@ def test_installed_command_runs_outside_the_checkout(
     assert environment.run("cardwright", "--version", cwd=tmp_path) == "cardwright 0.1.0\n"
 
 
+def test_installation_needs_no_place_to_write(
+    wheel: Path, environment: Environment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards are checked and played with packages and home read-only, from any folder."""
+    environment.install(wheel)
+    shut = tmp_path / "home"
+    shut.write_text("")
+    monkeypatch.setenv("HOME", str(shut))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(shut / "cache"))
+    for path in (environment.site / "cardwright").rglob("*"):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    assert environment.run("cardwright", "check", "--format", "json", cwd=tmp_path) == "[]\n"
+    played = environment.run(
+        *("cardwright", "simulate", "Big Money", "Random", "--games", "2"), cwd=tmp_path
+    )
+    assert "Big Money" in played
+
+
 def test_renamed_card_is_installed_once(copy: Path, environment: Environment) -> None:
     """Installed twice from one checkout, a card renamed between: the old file is gone."""
     card = copy / "cards" / "probe_before.card"

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from coverage import Coverage
 
 from cardwright.compiler.build import MANIFEST, Build, write
 from cardwright.runtime.loader import BuildError, BuiltCards
@@ -72,6 +73,16 @@ def test_traceback_lands_on_the_word(built: Path, roots: Path) -> None:
     assert seen.line == "« reveal » a card from hand"
     line = CARD.splitlines()[2].encode()
     assert line[seen.colno : seen.end_colno].decode() == "reveal"
+
+
+def test_debugger_and_coverage_see_card_lines(built: Path, roots: Path) -> None:
+    """Both count the lines that are run, and these are lines of the card file."""
+    measured = Coverage(data_file=None, config_file=False, source=[str(roots)])
+    catalogue = BuiltCards(built, [roots])
+    with measured.collect():
+        catalogue["Café"]().play([5])
+    lines = measured.get_data().lines(str(roots / "drinks" / "cafe.card"))
+    assert {2, 3} <= set(lines or ())
 
 
 def test_cached_code_follows_a_moved_card_root(built: Path, roots: Path, tmp_path: Path) -> None:
