@@ -156,6 +156,8 @@ def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> B
 def resolve(g: Game, play: Play) -> None:
     """Everything that happens around a playing: attacked, before, instead, and after."""
     g.turn.plays.append(play)
+    if g.rules and g.on[PLAYED]:
+        reserve(g, play)
     if play.face.types & ATTACK and g.on[ATTACKED]:
         g.fire(ATTACKED, event_of(g, play))
     if g.on[BEFORE_PLAY]:
@@ -169,6 +171,17 @@ def resolve(g: Game, play: Play) -> None:
         play.face.play(g, play)
     if g.on[PLAYED]:
         after(g, play)
+
+
+def reserve(g: Game, play: Play) -> None:
+    """What waits for the next play of this kind waits for the end of this one.
+
+    Whatever this card plays meanwhile begins later, though it is over first.
+    """
+    event = Event(play.you, play.this, play.face, play, play.since)
+    for trigger in g.waiting(play.you, PLAYED, event):
+        if trigger.rule is not None and trigger.rule.once:
+            trigger.rule.awaits = play
 
 
 def event_of(g: Game, play: Play) -> Event:

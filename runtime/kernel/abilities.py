@@ -67,11 +67,12 @@ class Rule:
     stored for it. keeps: that card stays where it is for it. once: it is used up by use.
     until: when it ends (a number of the game's). id grows: later rules have greater ones. since:
     it hears of events that began with a rule of this number or a later one; its own id unless it
-    is to hear of what is under way.
+    is to hear of what is under way. awaits: the playing it is reserved for; it hears of no other.
     """
 
     __slots__ = (
         "ability",
+        "awaits",
         "face",
         "id",
         "keeps",
@@ -109,6 +110,7 @@ class Rule:
         self.keeps = keeps
         self.until = until
         self.since = number
+        self.awaits: Any = None
 
     def __repr__(self) -> str:
         return f"rule of {self.face}"

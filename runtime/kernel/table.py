@@ -171,6 +171,8 @@ class Table:
 
     def _collect_rule(self, rule: Rule, player: Any, event: Event, found: list[Trigger]) -> None:
         mine = rule.player is None or rule.player is player
+        if rule.awaits is not None and rule.awaits is not event.play:
+            return
         if mine and rule.since <= event.since and matches(rule.ability.whose, player, event):
             found.append(self.trigger_of_rule(rule, player, event))
 

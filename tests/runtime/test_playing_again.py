@@ -136,6 +136,18 @@ def test_two_daimyos_replay_one_card_twice_and_no_other() -> None:
     assert len(t.me.hand) == 2 + 9 + 3
 
 
+@pytest.mark.parametrize("log", [False, True])
+def test_next_time_is_the_play_that_begins_first(*, log: bool) -> None:
+    """What Throne Room plays is over before it is, and yet Throne Room is what is replayed."""
+    t = Position("Daimyo", "Throne Room", "Smithy", "Feast", log=log)
+    daimyo, throne, *_ = t.put(t.me.hand, "Daimyo", "Throne Room", "Feast", "Smithy")
+    t.say(("cards", "Feast"), ("pile", "Duchy"), ("pile", "Duchy"))
+    t.play(daimyo)
+    t.play(throne)
+    assert names(t.me.play) == ["Daimyo", "Smithy", "Throne Room"]
+    assert names(t.me.discard) == ["Duchy", "Duchy"]
+
+
 def test_daimyo_replays_a_card_that_trashed_itself() -> None:
     """Replaying moves nothing, so the card may be anywhere."""
     t = Position("Daimyo", "Feast")
