@@ -233,11 +233,11 @@ class _Builder:
 
     def _pile(self, tree: Any, kids: list[Any]) -> s.PileText:
         manner = kids[1] if isinstance(kids[1], s.Word) else None
-        lists = tuple(kid for kid in kids if isinstance(kid, s.Listing))
-        return s.PileText(kids[0], manner, lists, span=self._at(tree))
+        lists = [kid for kid in kids if isinstance(kid, s.Listing)]
+        return s.PileText(kids[0], manner, _rejoined(lists), span=self._at(tree))
 
     def _kingdom(self, tree: Any, kids: list[Any]) -> s.KingdomText:
-        return s.KingdomText(kids[0], tuple(kids[1:]), span=self._at(tree))
+        return s.KingdomText(kids[0], _rejoined(kids[1:]), span=self._at(tree))
 
     def _cite(self, _tree: Any, kids: list[Any]) -> tuple[s.Word, s.Word]:
         return kids[0], kids[1]
@@ -261,6 +261,19 @@ def _first(kids: list[Any], kind: type) -> Any:
 def _body_of(kids: list[Any]) -> tuple[s.Statement, ...]:
     last = kids[-1]
     return last if isinstance(last, tuple) and last and isinstance(last[0], s.Statement) else ()
+
+
+def _rejoined(lists: list[s.Listing]) -> tuple[s.Listing, ...]:
+    """Lists with the lines of each made one: where a list is broken means nothing."""
+    found: list[s.Listing] = []
+    for line in lists:
+        if found and line.prep == found[-1].prep:
+            last = found.pop()
+            entries = (*last.entries, *line.entries)
+            found.append(s.Listing(last.prep, entries, span=last.span.to(line.span)))
+        else:
+            found.append(line)
+    return tuple(found)
 
 
 def _subject(kid: Any) -> Any:
