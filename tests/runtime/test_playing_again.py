@@ -145,7 +145,8 @@ def test_next_time_is_the_play_that_begins_first(*, log: bool) -> None:
     t.play(daimyo)
     t.play(throne)
     assert names(t.me.play) == ["Daimyo", "Smithy", "Throne Room"]
-    assert names(t.me.discard) == ["Duchy", "Duchy"]
+    assert names(t.g.trash) == ["Feast"]
+    assert t.g.piles["Duchy"].left == 6
 
 
 def test_daimyo_replays_a_card_that_trashed_itself() -> None:
