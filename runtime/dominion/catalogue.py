@@ -29,15 +29,19 @@ class SetupError(ValueError):
 class Catalogue(Mapping[str, type[Face]]):
     """All definitions a game may use, by name.
 
-    A folder of generated modules is a subclass that imports them one by one: it overrides
-    `__getitem__`, and `of_kind` and `kingdom_names` where it knows them without importing all.
+    `classes` is asked once for each name, and may import the class only then. A subclass overrides
+    `of_kind` and `kingdom_names` where it knows them without importing all.
     """
 
     def __init__(self, classes: Mapping[str, type[Face]]) -> None:
         self._classes = classes
+        self._found: dict[str, type[Face]] = {}
 
     def __getitem__(self, name: str) -> type[Face]:
-        return self._classes[name]
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = self._classes[name]
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._classes)
