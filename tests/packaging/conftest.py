@@ -54,6 +54,13 @@ class Environment:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
+    def refused(self, program: str, *arguments: str, cwd: Path) -> str:
+        """What a program complains of when it is misused."""
+        command = [str(self.bin / program), *arguments]
+        done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+        assert done.returncode == 2, done.stdout + done.stderr
+        return done.stderr
+
 
 @pytest.fixture
 def copy(root: Path, tmp_path: Path) -> Path:

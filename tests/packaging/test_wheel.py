@@ -60,6 +60,7 @@ def test_installation_needs_no_place_to_write(
     for path in (environment.site / "cardwright").rglob("*"):
         path.chmod(0o555 if path.is_dir() else 0o444)
     assert environment.run("cardwright", "check", "--format", "json", cwd=tmp_path) == "[]\n"
+    assert "Nothing to format" in environment.refused("cardwright", "fmt", cwd=tmp_path)
     played = environment.run(
         *("cardwright", "simulate", "Big Money", "Random", "--games", "2"), cwd=tmp_path
     )
