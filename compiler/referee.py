@@ -125,11 +125,10 @@ class _Hearing:
         verb, _, text = claim.name.partition(" ")
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
-            labels = self._open.labels
-            can = all(card in labels for card in cards) if cards else text in labels
+            can = _offers(self._open, verb, cards, text, claim)
         else:
             try:
-                can = all(trials.offered(game, claim.seat, verb, card) for card in cards)
+                can = all(trials.offered(game, claim.seat, verb, card) for card in cards or [text])
             except trials.Impossible as error:
                 raise _Red(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
@@ -143,6 +142,16 @@ class _Hearing:
             wrong = str(error)
         if wrong:
             raise _Red(claim.span, f"Expected otherwise: {wrong}.")
+
+
+def _offers(ask: Ask, verb: str, cards: list[str], text: str, claim: Claim) -> bool:
+    """Whether an open decision may be answered so. Raises _Red when it asks for something else."""
+    asked = ask.question.verb if ask.question is not None else verb
+    if verb not in ("", "choose", asked) and text not in ask.labels:
+        raise _Red(claim.span, _unanswered(ask))
+    if cards:
+        return all(card in ask.labels for card in cards)
+    return ask.least == 0 if text == "nothing" else text in ask.labels
 
 
 def _unanswered(ask: Ask) -> str:

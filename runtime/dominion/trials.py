@@ -302,13 +302,15 @@ MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
 
 
 def offered(g: Game, seat: int, verb: str, name: str) -> bool:
-    """Whether a player could now play or buy this, with no other decision open."""
+    """Whether a player could now play, buy or pay this, with no other decision open."""
     p = player(g, seat)
     if verb == "play":
         ready = g.turn.player is p and (p.actions > 0 or g.phase != ACTION_PHASE)
         return ready and any(card.face.name == name for card in playable(g, p))
     if verb == "buy":
         return any(what.label == name for what in shop(g, p)) and p.buys > 0 and not p.debt
+    if verb == "pay":
+        return g.turn.player is p and min(p.debt, p.coins) > 0
     raise Impossible("no decision is open")
 
 
