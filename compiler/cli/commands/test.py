@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler.cli import output, workshop
+from cardwright.compiler.cli import deletions, output, workshop
 from cardwright.compiler.cli.failure import unknown
 from cardwright.compiler.cli.options import format_option, path_option
 from cardwright.compiler.diagnostics import Diagnostic, Severity
@@ -22,17 +22,22 @@ if TYPE_CHECKING:
 @click.command("test", short_help="Play the rulings below the cards.")
 @click.argument("names", nargs=-1, metavar="[NAME...]")
 @path_option
+@click.option("--clauses", is_flag=True, help="Also find clauses that no ruling tells.")
 @format_option("text", "json")
-def command(names: tuple[str, ...], paths: tuple[str, ...], style: str) -> int:
+def command(names: tuple[str, ...], paths: tuple[str, ...], style: str, *, clauses: bool) -> int:
     """Play the rulings about the definitions called NAME, or all of them.
 
-    Exits with 1 when one of them is not so.
+    Exits with 1 when one of them is not so. With --clauses, and when all hold, every clause, number and
+    phrase is changed in turn: a ruling should turn red, and where a clause can go unnoticed the exit
+    code is 1.
     """
     texts = workshop.gather(paths)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     built = workshop.built(texts, compilation)
     verdicts = list(judged(_wanted(compilation, names), built))
+    if clauses and all(each.passed for each in verdicts):
+        return deletions.report(names, texts, compilation, built, style)
     if style == "json":
         output.say_json([as_object(each) for each in verdicts])
     else:
