@@ -46,7 +46,8 @@ COUNTERS: Final = {
     "Potion": "potions",
     "VP": "vp",
 }
-ZONES: Final = ("hand", "deck", "discard", "play", "tavern", "aside", "facedown")
+ZONES: Final = ("hand", "play", "tavern", "deck", "discard", "aside", "facedown")
+"""A player's zones, in the order of `Player.zones`."""
 LANDSCAPES: Final = ("card", "pile", "prophecy")
 """Kinds that are no landscape cards put beside the Supply."""
 
@@ -323,8 +324,7 @@ def zone(g: Game, p: Player, name: str) -> Zone:
     """A zone by its name: the player's, or the trash."""
     if name == "trash":
         return g.trash
-    found: Zone = getattr(p, name) if name in ZONES else mat(g, p, name)
-    return found
+    return p.zones[ZONES.index(name)] if name in ZONES else mat(g, p, name)
 
 
 def pile(g: Game, name: str) -> Pile:
