@@ -306,8 +306,9 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
     """Whether a player could now play, buy or pay this, with no other decision open."""
     p = player(g, seat)
     if verb == "play":
-        ready = g.turn.player is p and (p.actions > 0 or g.phase != ACTION_PHASE)
-        return ready and any(card.face.name == name for card in playable(g, p))
+        able = TREASURE | (ACTION if p.actions > 0 and g.phase == ACTION_PHASE else 0)
+        cards = playable(g, p, able)
+        return g.turn.player is p and any(card.face.name == name for card in cards)
     if verb == "buy":
         return any(what.label == name for what in shop(g, p)) and p.buys > 0 and not p.debt
     if verb == "pay":
@@ -323,7 +324,8 @@ def player(g: Game, seat: int) -> Player:
 def zone(g: Game, p: Player, name: str) -> Zone:
     """A zone by its name: the player's, or the trash."""
     if name == "trash":
-        return g.trash
+        everybodys: Zone = g.trash
+        return everybodys
     return p.zones[ZONES.index(name)] if name in ZONES else mat(g, p, name)
 
 
