@@ -435,7 +435,8 @@ def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
     if seat is None or not items or fact.verb.text != "is":
         refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
     if items[0].phase and len(items) == 2 and items[1].text == "phase":
-        return Claim("phase", seat, name=items[0].phase, span=fact.span)
+        phase = scope.lexicon.words.phases[items[0].phase]
+        return Claim("phase", seat, name=phase, span=fact.span)
     if items[0].text == "turn" and len(items) == 1:
         return Claim("turn", seat, span=fact.span)
     refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
