@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -10,12 +9,13 @@ from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
 from cardwright.compiler import ast as a
-from cardwright.compiler import lexing, suggest, syntax_errors
+from cardwright.compiler import limits, suggest, syntax_errors
 from cardwright.compiler import syntax as s
 from cardwright.compiler.definitions import Findings, Header, Meaning, resolve
 from cardwright.compiler.parse import parse
 from cardwright.compiler.refuse import finding
 from cardwright.compiler.rulings import Ruling, resolve_ruling
+from cardwright.compiler.spelling import spelling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,47 +23,28 @@ if TYPE_CHECKING:
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Piece, Span
-
-_LETTERS = re.compile(r"\"[^\"\n]*\"|#[^\n]*|(?<![\w'$-])[a-z][a-z'-]*(?![\w'-])")
+    from cardwright.compiler.suggest import Budget
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """A piece of source and its syntax tree, or the findings that kept it from having one."""
+    """A piece of source and its syntax tree, or what kept it from having one; neither when it is empty."""
 
     piece: Piece
     tree: s.Definition | None
-    problems: tuple[tuple[Diagnostic, tuple[str, ...]], ...] = ()
+    error: LarkError | DedentError | None = None
+    limit: Diagnostic | None = None
 
 
-def read(piece: Piece, lexicon: Lexicon) -> Parsed:
-    """Parse a piece: spelling first, since an unknown word explains more than a syntax error."""
+def read(piece: Piece) -> Parsed:
+    """Parse a piece that is within all limits."""
+    found = limits.too_much(piece)
+    if found is not None:
+        return Parsed(piece, None, limit=found)
     try:
         return Parsed(piece, parse(piece))
     except (LarkError, DedentError) as error:
-        misspelt = tuple(spelling(piece, lexicon))
-        return Parsed(piece, None, misspelt or ((syntax_errors.explain(piece, error), ()),))
-
-
-def spelling(piece: Piece, lexicon: Lexicon) -> Findings:
-    """A finding for each lower-case word that neither the grammar nor the vocabulary knows."""
-    known = lexing.closed_words() | lexicon.words.open_words | lexicon.ruling_words
-    pool = (*known, *lexicon.capitalised)
-    found: Findings = []
-    for match in _LETTERS.finditer(piece.text):
-        word = match[0]
-        if word[0] in '"#' or word in known or _free(piece.text, match.start()):
-            continue
-        span = piece.span(match.start(), match.end())
-        message = f"`{word}` is not a word of {lexicon.words.name}."
-        found.append((finding("CW0201", span, message), pool))
-    return found
-
-
-def _free(text: str, place: int) -> bool:
-    """Whether a word stands in the label of an errata, which may be any words."""
-    start = text.rfind("\n", 0, place) + 1
-    return text.startswith("errata", start) and "," in text[start:place]
+        return Parsed(piece, None, error)
 
 
 def meaning(
@@ -72,7 +53,7 @@ def meaning(
     """What a parsed piece means; ``above`` is the definition that a ruling is about."""
     match parsed.tree:
         case None:
-            return None, list(parsed.problems)
+            return None, []
         case s.RulingText():
             return resolve_ruling(parsed.tree, lexicon, above)
         case s.PhraseText():
@@ -83,34 +64,82 @@ def meaning(
             return resolve(tree, lexicon, headers)
 
 
-def report(
-    parsed: Parsed, findings: Findings, lexicon: Lexicon, headers: Mapping[str, Header], above: str
-) -> list[Diagnostic]:
-    """The findings with suggestions, those first that make the whole definition right."""
-    return [_suggested(found, pool, parsed, lexicon, headers, above) for found, pool in findings]
+@dataclass(frozen=True, slots=True)
+class Analyst:
+    """Says what a piece means in its surroundings, and tries suggestions in its text."""
+
+    lexicon: Lexicon
+    headers: Mapping[str, Header]
+    above: str
+    budget: Budget
+
+    def analysed(self, parsed: Parsed) -> tuple[Meaning | Ruling | None, list[Diagnostic]]:
+        """The meaning of a piece and everything that is wrong with it, in this order of importance:
+
+        limits, spelling, then the syntax and the meaning of the text with the spelling mended.
+        """
+        if parsed.limit is not None:
+            return None, [parsed.limit]
+        misspelt = spelling(parsed.piece, self.lexicon)
+        if misspelt:
+            return None, self._mended(parsed.piece, misspelt)
+        if parsed.error is not None:
+            return None, [syntax_errors.explain(parsed.piece, parsed.error, self.budget)]
+        found, problems = meaning(parsed, self.lexicon, self.headers, self.above)
+        return found, [self._suggested(parsed.piece, problem) for problem in problems]
+
+    def _mended(self, piece: Piece, misspelt: Findings) -> list[Diagnostic]:
+        """The misspelt words, and what else is wrong when each is replaced by the best suggestion."""
+        found = [self._suggested(piece, problem) for problem in misspelt]
+        if not all(word.suggestions for word in found):
+            return found
+        edits = [(word.span, word.suggestions[0]) for word in found]
+        mended = piece
+        for span, text in reversed(edits):
+            mended = replace_in(mended, span, text)
+        if spelling(mended, self.lexicon) or not self.budget.read(mended.text):
+            return found
+        _, rest = self.analysed(read(mended))
+        places = [place for one in rest if (place := _unmended(one, piece, edits))]
+        return [*found, *places]
+
+    def _suggested(self, piece: Piece, problem: tuple[Diagnostic, tuple[str, ...]]) -> Diagnostic:
+        """A finding with suggestions, those first that make the whole definition right."""
+        what, pool = problem
+        if not pool or what.suggestions or not self.budget.look_up():
+            return what
+        start = what.span.start - piece.start
+        word = piece.text[start : what.span.end - piece.start]
+
+        def count(candidate: str) -> int:
+            return self._findings(replace_in(piece, what.span, candidate))
+
+        words = suggest.proven(word, pool, count)
+        hint = what.hint or (f"did you mean `{words[0]}`?" if words else "")
+        return replace(what, suggestions=words, hint=hint)
+
+    def _findings(self, piece: Piece) -> int:
+        """How many findings a changed text has; unknown words count, and so does what they break."""
+        if not self.budget.read(piece.text):
+            return 0
+        parsed = read(piece)
+        broken = parsed.error is not None or parsed.limit is not None
+        problems = meaning(parsed, self.lexicon, self.headers, self.above)[1]
+        return len(spelling(piece, self.lexicon)) + len(problems) + broken
 
 
-def _suggested(  # noqa: PLR0913, PLR0917
-    found: Diagnostic,
-    pool: tuple[str, ...],
-    parsed: Parsed,
-    lexicon: Lexicon,
-    headers: Mapping[str, Header],
-    above: str,
-) -> Diagnostic:
-    if not pool or found.suggestions:
-        return found
-    piece = parsed.piece
-    word = piece.text[found.span.start - piece.start : found.span.end - piece.start]
-
-    def count(candidate: str) -> int:
-        changed = replace_in(piece, found.span, candidate)
-        again = read(changed, lexicon)
-        return len(meaning(again, lexicon, headers, above)[1])
-
-    words = suggest.proven(word, pool, count)
-    hint = found.hint or (f"did you mean `{words[0]}`?" if words else "")
-    return replace(found, suggestions=words, hint=hint)
+def _unmended(
+    found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]
+) -> Diagnostic | None:
+    """A finding about a mended text, moved to where it is in the text as written; None inside an edit."""
+    start, end = found.span.start, found.span.end
+    for span, text in edits:
+        more = span.end - span.start - len(text)
+        if start < span.start + len(text) and span.start < end:
+            return None
+        start += more if span.start < start else 0
+        end += more if span.start < end else 0
+    return replace(found, span=piece.span(start - piece.start, end - piece.start))
 
 
 def replace_in(piece: Piece, span: Span, text: str) -> Piece:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.definitions import heading
 from cardwright.compiler.diagnostics import Label
 from cardwright.compiler.names import slug, words_of
 from cardwright.compiler.refuse import finding
+from cardwright.compiler.suggest import near
+from cardwright.compiler.vocabulary import plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -46,16 +49,54 @@ def names_apart(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnosti
             yield finding("CW0207", span, f"`{name}` and `{other}` are too alike.", labels=labels)
 
 
-def _named(units: Sequence[Unit]) -> Iterable[tuple[str, str, Span]]:
+def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:
+    """A file named almost, but not quite, like its definition: one of the two is misspelt."""
+    files: dict[str, list[Unit]] = {}
     for unit in units:
+        files.setdefault(unit.source.name, []).append(unit)
+    for name, found in files.items():
+        yield from _unlike(name.rpartition("/")[2].partition(".")[0], found)
+
+
+def _unlike(stem: str, units: Sequence[Unit]) -> Iterable[Diagnostic]:
+    wanted = _letters(stem)
+    named = [(name, span) for name, _, span in _named(units)]
+    if any(_letters(name) in (wanted, plural(wanted)) for name, _ in named):
+        return
+    for name, span in named:
+        if near(_letters(name), (wanted,)):
+            meant = " ".join(_capital(word) for word in stem.split("_"))
+            message = f"`{name}` stands in a file that is called `{stem}`."
+            hint = f"did you mean `{meant}`?"
+            yield finding("CW0213", span, message, hint=hint, suggestions=(meant,))
+
+
+def _letters(name: str) -> str:
+    return "".join(char for char in slug(name) if char.isalpha())
+
+
+def _capital(word: str) -> str:
+    return word if word in ("of", "the") else word.capitalize()
+
+
+def _named(units: Sequence[Unit]) -> Iterable[tuple[str, str, Span]]:
+    """The name, the printing and the place of the name of each definition."""
+    for unit in units:
+        tree = unit.parsed.tree
         match unit.meaning:
-            case a.Card(name, _, label):
-                yield name, label, unit.meaning.span
-            case a.Pile(name) | a.Kingdom(name):
-                yield name, "", unit.meaning.span
+            case a.Card(name, _, label) if tree is not None:
+                yield name, label, heading(tree)
+            case a.Pile(name) | a.Kingdom(name) if tree is not None:
+                yield name, "", heading(tree)
+
+
+def of_file(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
+    """What is wrong among the definitions of one file, whatever else there is."""
+    return [*names_defined_once(units, words), *named_like_their_files(units, words)]
 
 
 CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...] = (
     names_defined_once,
     names_apart,
+    named_like_their_files,
 )

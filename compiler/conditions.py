@@ -111,8 +111,9 @@ def resource_amount(
     amount = noun.amount if isinstance(noun, s.Noun) else None
     if amount is not None and amount.values[0].kind == "PRICE":
         return _money(amount, scope)
-    resource = items[-1].resource
-    assert resource is not None
+    resource = items[-1].resource if items else None
+    if resource is None:
+        refuse("CW0209", noun.span, "This is nothing that a player has.", pool=_held(scope))
     if not resource.held:
         refuse("CW0209", noun.span, f"A player never has {resource.name}.", pool=_held(scope))
     if amount is None:

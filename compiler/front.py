@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import analyse
+from cardwright.compiler import analyse, limits
 from cardwright.compiler import syntax as s
 from cardwright.compiler.lexicon import Lexicon
 from cardwright.compiler.source import Source, normalise, pieces
+from cardwright.compiler.suggest import Budget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.definitions import Header, Meaning
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.rulings import Ruling
+    from cardwright.compiler.source import Piece
     from cardwright.compiler.vocabulary import Vocabulary
 
 _HEADER = re.compile(r"(?:pile|[a-z]+) ([A-Z][A-Za-z'/ -]*[A-Za-z])\s*(?:[:,\n]|$)")
@@ -37,54 +39,64 @@ class Unit:
         return self.parsed.piece.source
 
 
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a definition can refer to: the words of the game, all names, and the headers to amend."""
+
+    lexicon: Lexicon
+    headers: Mapping[str, Header]
+
+
 def understand(sources: Iterable[Source], words: Vocabulary) -> list[Unit]:
     """Every definition of every source, understood or reported."""
-    parsed = _read(sources, words)
-    headers = dict(header for one in parsed if one.tree and (header := analyse.header_of(one.tree)))
-    lexicon = Lexicon(words, {*headers, *_broken_names(parsed)})
+    budget = Budget()
+    parsed = [one for source in sources for one in _read(source)]
+    around = surroundings(parsed, words)
     above: dict[str, str] = {}
-    return [_unit(one, lexicon, headers, above) for one in parsed]
+    units: list[Unit] = []
+    for one in parsed:
+        path = one.piece.source.path
+        units.append(unit(one, around, above.get(path, ""), budget))
+        above[path] = known_as(one) or above.get(path, "")
+    return units
 
 
-def _read(sources: Iterable[Source], words: Vocabulary) -> list[Parsed]:
-    """Parse every piece; names are not needed to parse, only to explain what does not."""
-    cut = [piece for source in sources for piece in pieces(_normal(source))]
-    names = {match[1] for piece in cut if (match := _HEADER.match(piece.text))}
-    lexicon = Lexicon(words, names)
-    return [analyse.read(piece, lexicon) for piece in cut]
+def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> Surroundings:
+    """What all these pieces define, those that can't be read included, so that others may speak of them."""
+    found = list(parsed)
+    headers = dict(header for one in found if one.tree and (header := analyse.header_of(one.tree)))
+    broken = {match[1] for one in found if not one.tree and (match := _header(one.piece))}
+    return Surroundings(Lexicon(words, {*headers, *broken}), headers)
 
 
-def _normal(source: Source) -> Source:
-    return Source(source.path, normalise(source.text), source.name)
+def unit(parsed: Parsed, around: Surroundings, about: str, budget: Budget) -> Unit:
+    """What one piece means in its surroundings; ``about`` is the definition that stands above it."""
+    analyst = analyse.Analyst(around.lexicon, around.headers, about, budget)
+    meaning, found = analyst.analysed(parsed)
+    return Unit(parsed, meaning, tuple(found))
 
 
-def _broken_names(parsed: list[Parsed]) -> set[str]:
-    """The names of definitions that can't be read, so that others may still speak of them."""
-    broken = (one.piece.text for one in parsed if one.tree is None)
-    return {match[1] for text in broken if (match := _HEADER.match(text))}
-
-
-def _unit(
-    parsed: Parsed, lexicon: Lexicon, headers: Mapping[str, Header], above: dict[str, str]
-) -> Unit:
-    path = parsed.piece.source.path
-    about = above.get(path, "")
-    if parsed.tree is None and not parsed.problems:
-        return Unit(parsed, None, ())
-    meaning, findings = analyse.meaning(parsed, lexicon, headers, about)
-    diagnostics = tuple(analyse.report(parsed, findings, lexicon, headers, about))
-    _remember(parsed, above, path)
-    return Unit(parsed, meaning, diagnostics)
-
-
-def _remember(parsed: Parsed, above: dict[str, str], path: str) -> None:
-    """What a ruling further down in this file is about."""
-    tree = parsed.tree
-    match tree:
+def known_as(parsed: Parsed) -> str:
+    """The name under which rulings further down speak of a piece, "" for those they can't be about."""
+    match parsed.tree:
         case s.CardText(name=name) | s.PileText(name=name):
-            above[path] = name.text
-        case s.ErrataText(name=name):
-            label = " ".join(word.text for word in tree.label)
-            above[path] = f"{name.text}, {label}"
-        case None if match := _HEADER.match(parsed.piece.text):
-            above[path] = match[1]
+            return name.text
+        case s.ErrataText(name=name, label=label):
+            return f"{name.text}, {' '.join(word.text for word in label)}"
+        case None if match := _header(parsed.piece):
+            return match[1]
+        case _:
+            return ""
+
+
+def _read(source: Source) -> Iterable[Parsed]:
+    """Parse every piece of a file that is not too large."""
+    file = pieces(Source(source.path, normalise(source.text), source.name))
+    found = limits.too_many(file)
+    if found is not None:
+        return [analyse.Parsed(file[0], None, limit=found)]
+    return (analyse.read(piece) for piece in file)
+
+
+def _header(piece: Piece) -> re.Match[str] | None:
+    return _HEADER.match(piece.text)

@@ -59,6 +59,13 @@ class Lexicon:
         )
 
     @cached_property
+    def spelled(self) -> frozenset[str]:
+        """Every lower-case word that a text may hold."""
+        from cardwright.compiler.spelling import known_words
+
+        return known_words(self)
+
+    @cached_property
     def ruling_words(self) -> frozenset[str]:
         """The lower-case words of the steps that examples may take."""
         words = {word for text in self.words.steps for word in text.split()}

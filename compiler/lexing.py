@@ -79,7 +79,7 @@ def closed_words() -> frozenset[str]:
     """Every lower-case word that the grammar itself knows, in whatever company."""
     patterns = re.findall(r"^_?[A-Z]+\.\d: /(.*)\(\?!", grammar_text(), re.MULTILINE)
     several = {
-        word for pattern in patterns for word in re.findall(r"[a-z]+", pattern.replace("?", ""))
+        word for pattern in patterns for word in re.findall(r"[a-z']+", pattern.replace("?", ""))
     }
     keywords = set(re.findall(r'"([a-z]+)"', grammar_text()))
     return frozenset(several | keywords | reserved_words().keys())

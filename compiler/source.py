@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 _MARGIN = re.compile(r"^(?=[^\s#])", re.MULTILINE)
+_CODE = re.compile(r"^(?=[ \t]*[^\s#])", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +76,14 @@ def normalise(text: str) -> str:
 
 
 def pieces(source: Source) -> list[Piece]:
-    """Cut a source at the margin; comments before a definition belong to it, the rest is lost to nobody."""
+    """Cut a source at the margin, and where its first words are; comments above those belong to no piece."""
     text = source.text
-    starts = [match.start() for match in _MARGIN.finditer(text)]
+    first = _CODE.search(text)
+    starts = sorted({match.start() for match in (first, *_MARGIN.finditer(text)) if match})
     ends = [*starts[1:], len(text)] if starts else []
-    return [
-        Piece(source, text[start:end], start, text.count("\n", 0, start) + 1)
-        for start, end in zip(starts, ends, strict=True)
-    ]
+    found: list[Piece] = []
+    line, seen = 1, 0
+    for start, end in zip(starts, ends, strict=True):
+        line, seen = line + text.count("\n", seen, start), start
+        found.append(Piece(source, text[start:end], start, line))
+    return found

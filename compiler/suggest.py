@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-TRIED = 8
+TRIED = 12
 SHOWN = 3
+
+
+@dataclass
+class Budget:
+    """How much may be tried in one compilation: ``words`` to look up, ``characters`` to read again.
+
+    A text full of errors gets suggestions for the first of them; the rest is reported without.
+    """
+
+    words: int = 300
+    characters: int = 100_000
+
+    def look_up(self) -> bool:
+        """Whether one more word may be looked up."""
+        self.words -= 1
+        return self.words >= 0
+
+    def read(self, text: str) -> bool:
+        """Whether one more text may be read."""
+        self.characters -= len(text)
+        return self.characters >= 0
 
 
 def near(word: str, pool: Iterable[str]) -> list[str]:

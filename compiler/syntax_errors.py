@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.source import Piece
+    from cardwright.compiler.suggest import Budget
 
 INSERTED = (",", ":", "a", "the", "from", "to", "of", "you", "per", "costing", "each", "it", "- ")
 _WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
 
 
-def explain(piece: Piece, error: LarkError | DedentError) -> Diagnostic:
+def explain(piece: Piece, error: LarkError | DedentError, budget: Budget) -> Diagnostic:
     """The finding for an error that the parser raised on a piece."""
     if isinstance(error, DedentError):
         return finding(
@@ -31,7 +32,7 @@ def explain(piece: Piece, error: LarkError | DedentError) -> Diagnostic:
     start = min(error.pos_in_stream or 0, len(piece.text))
     got = _got(piece, error, start)
     span = piece.span(start, start + max(1, len(got)))
-    hint, words = _mended(piece, start)
+    hint, words = _mended(piece, start, budget)
     what = f"`{got}`" if got.strip() else "the end of the line"
     return finding("CW0103", span, f"{what} was not expected here.", hint=hint, suggestions=words)
 
@@ -77,10 +78,12 @@ def _line_span(piece: Piece, number: int) -> Diagnostic.span:  # type: ignore[na
 # ---- mending --------------------------------------------------------------------------------------------
 
 
-def _mended(piece: Piece, place: int) -> tuple[str, tuple[str, ...]]:
+def _mended(piece: Piece, place: int, budget: Budget) -> tuple[str, tuple[str, ...]]:
     """The edit nearest to the error that makes the definition parse, as a hint and as words."""
     found = sorted(_edits(piece.text, place), key=lambda edit: abs(edit[0] - place))
     for _, hint, word, text in found:
+        if not budget.read(text):
+            break
         if _parses(text):
             return hint, (word,) if word else ()
     return "", ()

@@ -147,6 +147,7 @@ class Vocabulary:
     expansions: dict[str, str]
     steps: dict[str, str]
     step_verbs: tuple[str, ...]
+    labels: tuple[str, ...]
     text: str
 
     @cached_property
@@ -255,6 +256,7 @@ def read(text: str) -> Vocabulary:
         expansions=data.get("expansion", {}),
         steps=data["step"]["moments"],
         step_verbs=tuple(data["step"]["verbs"]),
+        labels=tuple(data.get("label", {}).get("words", ())),
         text=text,
     )
 

@@ -1,0 +1,148 @@
+"""Spelling: every word of a text is one that the grammar, the game or a definition knows.
+
+Looked at before syntax and meaning: an unknown word explains more than what it breaks. Titles in quotes and
+comments are nobody's words; the name that a definition gives itself is its own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import lexing
+from cardwright.compiler.refuse import finding
+from cardwright.compiler.suggest import near
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardwright.compiler.definitions import Findings
+    from cardwright.compiler.diagnostics import Diagnostic
+    from cardwright.compiler.lexicon import Lexicon
+    from cardwright.compiler.source import Piece
+
+KEYWORDS = ("errata", "pile", "kingdom", "ruling")
+MANNERS = ("shuffled",)
+_UNSEEN = re.compile(r'"[^"\n]*"|#[^\n]*')
+_HEADER = re.compile(r"(?P<keyword>[A-Za-z]+)[ \t]+(?P<name>[A-Z][A-Za-z'/ -]*[A-Za-z])?")
+_RUN = re.compile(
+    r"(?<![\w$'-])(?:[A-Z][A-Za-z'/-]*(?: (?:(?:of|the|of the) )?[A-Z][A-Za-z'/-]*)*"
+    r"|[a-z][A-Za-z'/-]*)(?![\w'])"
+)
+
+Found = tuple["Diagnostic", tuple[str, ...]]
+
+
+def known_words(lexicon: Lexicon) -> frozenset[str]:
+    """Every lower-case word that a text may hold."""
+    own = {*KEYWORDS, *MANNERS, *lexicon.words.labels}
+    return lexing.closed_words() | lexicon.words.open_words | lexicon.ruling_words | own
+
+
+def spelling(piece: Piece, lexicon: Lexicon) -> Findings:
+    """A finding for each word that nobody knows, with the words that could stand there instead."""
+    return list(_Reader(piece, lexicon).findings())
+
+
+class _Reader:
+    """Looks at the words of one piece."""
+
+    def __init__(self, piece: Piece, lexicon: Lexicon) -> None:
+        self._piece = piece
+        self._lexicon = lexicon
+        self._known = lexicon.spelled
+        self._text = _UNSEEN.sub(lambda match: '"' * len(match[0]), piece.text)
+        header = _HEADER.match(self._text)
+        self._keyword = header["keyword"] if header else ""
+        amends = self._keyword == "errata" or (header and header["name"] is None)
+        self._own = header.span("name") if header and not amends else (0, 0)
+
+    def findings(self) -> Iterator[Found]:
+        for match in _RUN.finditer(self._text):
+            start, run = match.start(), match[0]
+            if self._own[0] <= start < self._own[1]:
+                continue
+            found = self._capitals(start, run) if run[0].isupper() else self._lower(start, run)
+            if found is not None:
+                yield found
+
+    # ---- lower-case words
+
+    def _lower(self, start: int, word: str) -> Found | None:
+        if start == 0:
+            return self._starts(word)
+        if self._in_label(start):
+            return self._label(start, word)
+        if word in self._known or word.removeprefix("non-") in self._types(word):
+            return None
+        message = f"`{word}` is not a word of {self._lexicon.words.name}."
+        pool = (*self._known, *self._lexicon.capitalised, *self._without())
+        return self._finding("CW0201", start, word, message, pool)
+
+    def _starts(self, word: str) -> Found | None:
+        kinds = self._lexicon.words.kinds
+        if word in kinds or word in KEYWORDS or word == "to":
+            return None
+        message = f"`{word}` is no kind of definition."
+        return self._finding("CW0204", 0, word, message, (*kinds, *KEYWORDS))
+
+    def _types(self, word: str) -> dict[str, str]:
+        return self._lexicon.words.types if word.startswith("non-") else {}
+
+    def _without(self) -> list[str]:
+        return [f"non-{name}" for name in self._lexicon.words.types]
+
+    def _in_label(self, start: int) -> bool:
+        if self._keyword != "errata":
+            return False
+        before = self._text[:start]
+        return "\n" not in before and "," in before and ":" not in before
+
+    def _label(self, start: int, word: str) -> Found | None:
+        """A label may be any words, but not almost the usual ones."""
+        usual = self._lexicon.words.labels
+        if word in usual or not near(word, usual):
+            return None
+        return self._finding("CW0201", start, word, f"`{word}` is almost a usual label.", usual)
+
+    # ---- capitalised words
+
+    def _capitals(self, start: int, run: str) -> Found | None:
+        parts, at = run.split(" "), 0
+        while at < len(parts):
+            end = self._longest(parts, at)
+            if end == at:
+                place = start + sum(len(part) + 1 for part in parts[:at])
+                return self._unknown(place, parts[at:])
+            at = end
+        return None
+
+    def _longest(self, parts: list[str], at: int) -> int:
+        """Where the longest known name that begins here ends; the beginning itself if there is none."""
+        names = self._lexicon.capitalised
+        ends = range(len(parts), at, -1)
+        return next((end for end in ends if " ".join(parts[at:end]) in names), at)
+
+    def _unknown(self, start: int, parts: list[str]) -> Found:
+        """The whole rest of the run when it is almost a name, else its first word."""
+        names = self._lexicon.capitalised
+        word = next(
+            (text for end in range(len(parts), 0, -1) if near(text := " ".join(parts[:end]), names)),
+            parts[0],
+        )
+        if self._is_type(start):
+            types = self._lexicon.words.types
+            return self._finding("CW0205", start, word, f"`{word}` is not a type.", types)
+        pool = (*names, *self._known)
+        return self._finding("CW0202", start, word, f"Nothing is called `{word}`.", pool)
+
+    def _is_type(self, start: int) -> bool:
+        """Whether this stands behind the colon of a header."""
+        before = self._text[:start]
+        listed = self._keyword in ("pile", "kingdom", "ruling")
+        return "\n" not in before and ":" in before and not listed
+
+    def _finding(
+        self, code: str, start: int, word: str, message: str, pool: Iterable[str]
+    ) -> Found:
+        return finding(code, self._piece.span(start, start + len(word)), message), tuple(pool)

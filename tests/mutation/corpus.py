@@ -1,0 +1,133 @@
+"""The shipped definitions, each of which can be read again with another text while all else stays."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from cardwright.compiler import analyse, check, files, front, vocabulary
+from cardwright.compiler import ast as a
+from cardwright.compiler.build import digests, key
+from cardwright.compiler.cli import workshop
+from cardwright.compiler.emit import emit
+from cardwright.compiler.front import Unit
+from cardwright.compiler.lower import Printing, class_of, module_of
+from cardwright.compiler.referee import Verdict, judge
+from cardwright.compiler.rulings import Ruling
+from cardwright.compiler.source import pieces
+from cardwright.compiler.suggest import Budget
+
+DEFAULT = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One definition or ruling of the corpus, and the name under which rulings below speak of it."""
+
+    number: int
+    unit: Unit
+    about: str
+
+    @property
+    def text(self) -> str:
+        """Its text."""
+        return self.unit.parsed.piece.text
+
+    @property
+    def sort(self) -> str:
+        """What it is: "card", "errata", "ruling", "kingdom", "pile"."""
+        return self.text.split(" ", 1)[0]
+
+
+class Corpus:
+    """All shipped texts."""
+
+    def __init__(self) -> None:
+        self.words = vocabulary.load()
+        self.sources = files.read_bundled().sources
+        units = front.understand(self.sources, self.words)
+        self.around = front.surroundings((unit.parsed for unit in units), self.words)
+        self.places = tuple(self._places(units))
+        self._files: dict[str, list[Unit]] = defaultdict(list)
+        for unit in units:
+            self._files[unit.source.path].append(unit)
+
+    @staticmethod
+    def _places(units: list[Unit]) -> list[Place]:
+        above: dict[str, str] = {}
+        found = []
+        for number, unit in enumerate(units):
+            path = unit.source.path
+            found.append(Place(number, unit, above.get(path, "")))
+            above[path] = front.known_as(unit.parsed) or above.get(path, "")
+        return found
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """Every word that a text may hold: a mutant that is one of them is no misspelling."""
+        lexicon = self.around.lexicon
+        capitals = {part for name in lexicon.capitalised for part in name.split(" ")}
+        return lexicon.spelled | capitals
+
+    def read(self, place: Place, text: str) -> list[Unit]:
+        """What another text in this place means, with what is wrong: two units when it breaks in two."""
+        piece = place.unit.parsed.piece
+        source = replace(piece.source, text=text)
+        cut = [
+            replace(each, source=piece.source, start=piece.start + each.start, line=piece.line + each.line - 1)
+            for each in pieces(source)
+        ]
+        return [self._unit(each, place) for each in cut]
+
+    def _unit(self, piece: Any, place: Place) -> Unit:
+        parsed = analyse.read(piece)
+        unit = front.unit(parsed, self.around, place.about, Budget())
+        same = self._files[place.unit.source.path]
+        others = [unit if each is place.unit else each for each in same]
+        named = [
+            found for found in check.of_file(others, self.words) if found not in unit.diagnostics
+        ]
+        return replace(unit, diagnostics=(*unit.diagnostics, *named))
+
+    # ---- rulings
+
+    @cached_property
+    def built(self) -> Any:
+        """The build of the corpus as shipped."""
+        texts = workshop.Texts(self.sources, ())
+        assert key(texts.sources)
+        assert digests(texts.sources)
+        return workshop.built(texts)
+
+    @cached_property
+    def rulings(self) -> Mapping[str, list[Ruling]]:
+        """The rulings about each printing."""
+        found: dict[str, list[Ruling]] = defaultdict(list)
+        for place in self.places:
+            if isinstance(place.unit.meaning, Ruling):
+                found[place.unit.meaning.about].append(place.unit.meaning)
+        return found
+
+    def verdicts(self, place: Place, meaning: object) -> list[Verdict]:
+        """The verdicts of the rulings about a definition when it means this instead."""
+        match meaning:
+            case Ruling():
+                return [judge(meaning, self._printing(meaning.about))]
+            case a.Card():
+                return self._with(place, meaning)
+        return []
+
+    def _with(self, place: Place, card: a.Card) -> list[Verdict]:
+        module = module_of([Printing(card, place.unit.source)], self.words)
+        space: dict[str, Any] = {"__name__": "mutant"}
+        exec(compile(emit(module), "mutant.py", "exec"), space)  # noqa: S102  (our own generated code)
+        about = card.name if card.label == DEFAULT else f"{card.name}, {card.label}"
+        catalogue = {**self.built, card.name: space[class_of(card)]}
+        return [judge(ruling, catalogue) for ruling in self.rulings[about]]
+
+    def _printing(self, about: str) -> Any:
+        name, _, label = about.partition(", ")
+        return self.built.with_printing(name, label) if label else self.built
