@@ -125,7 +125,7 @@ class _Hearing:
         verb, _, text = claim.name.partition(" ")
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
-            can = _offers(self._open, verb, cards, text, claim)
+            can = _offers(self._open, verb, text, claim)
         else:
             try:
                 can = all(trials.offered(game, claim.seat, verb, card) for card in cards or [text])
@@ -144,13 +144,16 @@ class _Hearing:
             raise _Red(claim.span, f"Expected otherwise: {wrong}.")
 
 
-def _offers(ask: Ask, verb: str, cards: list[str], text: str, claim: Claim) -> bool:
-    """Whether an open decision may be answered so. Raises _Red when it asks for something else."""
+def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
+    """Whether an open decision may be answered so, with each of several cards or so many of one.
+
+    Raises _Red when it asks for something else.
+    """
     asked = ask.question.verb if ask.question is not None else verb
     if verb not in ("", "choose", asked) and text not in ask.labels:
         raise _Red(claim.span, _unanswered(ask))
-    if cards:
-        return all(card in ask.labels for card in cards)
+    if claim.cards:
+        return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
     return ask.least == 0 if text == "nothing" else text in ask.labels
 
 
