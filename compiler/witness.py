@@ -88,7 +88,8 @@ class Witness:
 
 def _chosen(answer: Answer, ask: Ask) -> Chosen | None:
     """The options among cards, piles, names or numbers that an answer means."""
-    if ask.question is not None and answer.verb not in (ask.question.verb, "choose"):
+    asked = ask.question.verb if ask.question is not None else answer.verb
+    if answer.verb != "choose" and not is_about(answer.verb, asked):
         return None
     if answer.nothing:
         return () if ask.least == 0 else None
@@ -96,6 +97,11 @@ def _chosen(answer: Answer, ask: Ask) -> Chosen | None:
         return (answer.number,) if answer.number in ask.options else None
     found = _pick([name for name, count in answer.cards for _ in range(count)], ask)
     return found if found is not None and ask.lo <= len(found) <= ask.hi else None
+
+
+def is_about(verb: str, asked: str) -> bool:
+    """Whether an answer's verb speaks of what a clause asks: `discard` of `discard down` too."""
+    return verb in (asked, asked.partition(" ")[0])
 
 
 def _pick(names: Sequence[str], ask: Ask) -> Chosen | None:
@@ -112,7 +118,7 @@ def _pick(names: Sequence[str], ask: Ask) -> Chosen | None:
 
 
 def _yes_or_no(answer: Answer, ask: Ask) -> Chosen | None:
-    if ask.question is None or answer.verb != ask.question.verb:
+    if ask.question is None or not is_about(answer.verb, ask.question.verb):
         return None
     return (not answer.nothing,)
 
