@@ -208,8 +208,10 @@ def _agree(quantity: a.Quantity, noun: s.Noun | s.Runs, found: Head) -> None:
     if not isinstance(noun, s.Noun) or quantity.many in (a.Many.NO, a.Many.ALL):
         return
     several = quantity.plural if quantity.other is None else True
+    word = found.items[-1]
+    if word.name is not None and plural_of(word.name[0]) == word.name[0]:
+        return
     if several != found.plural and (quantity.number != 1 or found.plural):
-        word = found.items[-1]
         refuse("CW0306", word.span, f"`{word.text}` does not agree with the number before it.")
 
 

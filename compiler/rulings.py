@@ -145,8 +145,8 @@ def _entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
 
 def _named(item: Item, many: int, scope: Scope) -> str:
     assert item.name is not None
-    several = item.name[1]
-    if several != (many != 1):
+    name, several = item.name
+    if several != (many != 1) and plural(name) != name:
         right = (
             item.text
             if not several

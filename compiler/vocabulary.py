@@ -212,7 +212,9 @@ def third_person(verb: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """``Duchy`` -> ``Duchies``, ``copy`` -> ``copies``, ``Witch`` -> ``Witches``."""
+    """``Duchy`` -> ``Duchies``, ``Witch`` -> ``Witches``; what ends like a plural is its own."""
+    if noun.endswith("s") and not noun.endswith(("ss", "us")):
+        return noun
     if noun.endswith("y") and noun[-2] not in "aeiou":
         return noun[:-1] + "ies"
     return noun + ("es" if noun.endswith(("s", "sh", "ch", "x")) else "s")
