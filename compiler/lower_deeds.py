@@ -97,7 +97,17 @@ def allowed(found: a.Do, form: Form, call: str, names: Names, ask: Asker) -> str
     asked = f"{names.call('may')}(g, {who(found.who)}, {ask(found.verb, found.span, names)})"
     if form.takes == "zone":
         return f"{asked} and {call}"
+    there = found.object
+    if isinstance(there, a.Rest | a.Done) or (isinstance(there, a.It) and unsure(there, names)):
+        asked = f"{ref(there, names)} and {asked}"
     return f"{call} if {asked} else {names.call('NOTHING')}"
+
+
+def unsure(found: a.Ref, names: Names) -> str:
+    """The cards that are spoken of, where there may be none; otherwise the empty text."""
+    if isinstance(found, a.It) and found.binding not in names.sure:
+        return ref(found, names)
+    return ""
 
 
 def _single_name(found: a.Filter) -> str:

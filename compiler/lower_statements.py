@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Body, Constant, Line, Method, joined
-from cardwright.compiler.lower_deeds import allowed, value
+from cardwright.compiler.lower_deeds import allowed, unsure, value
 from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
@@ -412,24 +412,18 @@ def _do_guard(found: a.Do, names: Names) -> str:
     """The cards that a deed compares with: without them it can't be done."""
     cards = found.object
     test = cards.filter.cost if isinstance(cards, a.Cards) else None
-    return _ref_guard(test.than, names) if test is not None and test.than is not None else ""
+    return unsure(test.than, names) if test is not None and test.than is not None else ""
 
 
 def _guard(amount: a.Number, names: Names) -> str:
     match amount.per:
         case a.CostOf(card):
-            return _ref_guard(card, names)
+            return unsure(card, names)
         case a.Difference(more, less, _):
-            found = (_ref_guard(one, names) for one in (more, less))
+            found = (unsure(one, names) for one in (more, less))
             return " and ".join(guard for guard in found if guard)
         case _:
             return ""
-
-
-def _ref_guard(found: a.Ref, names: Names) -> str:
-    if isinstance(found, a.It) and found.binding not in names.sure:
-        return ref(found, names)
-    return ""
 
 
 def _rule(constant: str, keep: list[int], names: Names, options: list[str]) -> str:
