@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -123,7 +124,7 @@ class _Hearing:
 
     def _can(self, game: Game, claim: Claim) -> None:
         verb, _, text = claim.name.partition(" ")
-        cards = [name for name, _ in claim.cards]
+        cards = trials.spread(claim.cards)
         if self._open is not None:
             can = _offers(self._open, verb, text, claim)
         else:

@@ -221,7 +221,7 @@ def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
         case s.Topic() if _is_players(first, scope) and first.noun.amount is not None:
             return [Claim("players", number=number(first.noun.amount), span=first.span)]
         case s.Deed(aux=(word,)) if word.text in ("can", "can't") and code == "CW0504":
-            return [_can(first, word, scope)]
+            return [_can(first, more, word, scope)]
     refuse(
         code,
         first.span,
@@ -442,8 +442,8 @@ def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
     refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
 
 
-def _can(deed: s.Deed, word: s.Word, scope: Scope) -> Claim:
-    answer = _answer(replace(deed, aux=()), scope)
+def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Claim:
+    answer = _answer(replace(deed, aux=()), scope, *more)
     return Claim(
         "can",
         answer.seat,
