@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -124,7 +123,7 @@ class _Hearing:
 
     def _can(self, game: Game, claim: Claim) -> None:
         verb, _, text = claim.name.partition(" ")
-        cards = trials.spread(claim.cards)
+        cards = [name for name, _ in claim.cards]
         if self._open is not None:
             can = _offers(self._open, verb, text, claim)
         else:

@@ -54,7 +54,6 @@ GREEN = [
     (ESTATE, "you play Remodel: gain Silver", "expect trash is Estate"),
     (ESTATE, "you play Remodel", "expect you can't gain Duchy", "expect you can gain Silver"),
     (ESTATE, "you play Remodel", "expect you can't gain nothing"),
-    (ESTATES, "you play Remodel", "expect you can't trash Estate, Copper"),
     ("given it is your Buy phase", "you gain Copper", "expect it is your Buy phase"),
     ("given you have 3 Debt", "your Buy phase starts", "expect you can't pay 1 Debt"),
     ("given your hand is 2 Silvers, Moat", "you play Silver", "expect you have 1 Action in hand"),
