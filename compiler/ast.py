@@ -65,7 +65,7 @@ class Compare(StrEnum):
 class CostTest(Node):
     """Costs so much: a fixed price, or another card's cost ``than`` with ``delta`` coins added.
 
-    ``part`` compares one part of the costs only ("in coins").
+    ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
     """
 
     compare: Compare
@@ -74,15 +74,22 @@ class CostTest(Node):
     delta: int = 0
     part: str = ""
     top: Cost | None = None
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
-    """Any of these sorts, costing so much; no sort at all means any card."""
+    """Any of these sorts, costing so much; no sort at all means any card.
+
+    ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name they
+    must have.
+    """
 
     sorts: tuple[Sort, ...]
     cost: CostTest | None = None
     but: tuple[Sort, ...] = ()
+    unlike: Cards | None = None
+    copy_of: Ref | None = None
 
 
 # ---- where and which -------------------------------------------------------------------------------
@@ -118,11 +125,12 @@ class Many(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """So many cards; ``other`` is the second number of "1 or 5"."""
+    """So many cards; ``other`` is the second number of "1 or 5", ``counted`` what "that many" means."""
 
     many: Many
     number: int = 1
     other: int | None = None
+    counted: int = 0
 
     @property
     def plural(self) -> bool:
@@ -132,12 +140,25 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Node):
-    """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``."""
+    """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
+
+    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    """
 
     quantity: Quantity
     filter: Filter
     place: Place | Having | None = None
     among: Ref | None = None
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piles(Node):
+    """Some piles, or the pile that a card is from."""
+
+    quantity: Quantity
+    filter: Filter
+    of: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +271,14 @@ class IsSort(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class HasTokens(Node):
+    """A pile has tokens of a resource on it."""
+
+    pile: Piles
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
 class NoDuplicates(Node):
     """No two cards in a zone have the same name."""
 
@@ -274,7 +303,7 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | NoDuplicates | HasDone | Not
+Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | Not
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -288,20 +317,22 @@ class Players(Node):
 
 @dataclass(frozen=True, slots=True)
 class Bonus(Node):
-    """``+2 Cards``."""
+    """``+2 Cards``; ``binding`` numbers the amount that "that many" means afterwards."""
 
     who: Whose
     resource: str
     amount: Number
     instead: bool = False
+    binding: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Do(Node):
     """A verb done to something.
 
-    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``count`` the number a
-    count form takes; ``times`` how often a card is played; ``binding`` numbers what "it" is afterwards.
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that tokens
+    go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``: face down;
+    ``count`` the number a count form takes; ``times`` how often a card is played; ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -310,8 +341,12 @@ class Do(Node):
     form: int
     who: Whose
     may: bool = False
-    object: Things | Place | None = None
+    object: Things | Place | Piles | None = None
     to: Place | None = None
+    pile: Piles | None = None
+    phase: str = ""
+    resource: str = ""
+    down: bool = False
     count: Number | None = None
     until: Cards | None = None
     times: int = 1
@@ -382,7 +417,34 @@ class Whenever(Node):
     body: tuple[Statement, ...]
 
 
-Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever
+@dataclass(frozen=True, slots=True)
+class Once(Node):
+    """Only the first time in a turn or a game."""
+
+    time: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cheaper(Node):
+    """Cards cost so many coins less, this turn or from now on."""
+
+    filter: Filter
+    coins: int
+    lasting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Also(Node):
+    """Cards of one type are of another type too, from now on."""
+
+    filter: Filter
+    type: str
+
+
+Statement = (
+    Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also
+)
 
 # ---- abilities ---------------------------------------------------------------------------------------
 
@@ -407,9 +469,10 @@ class By(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
-    """What an ability waits for: an event, by whom, to what; ``next`` when only the next one counts.
+    """What an ability waits for: an event, by whom, to what.
 
-    ``binding`` numbers the card it happens to, which "it" in the body means.
+    ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only in
+    such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -419,6 +482,8 @@ class Trigger(Node):
     filter: Filter | None = None
     this: bool = False
     next: bool = False
+    own_turn: bool = False
+    phase: str = ""
     binding: int = 0
 
 
@@ -453,10 +518,11 @@ class Worth(Node):
 
 @dataclass(frozen=True, slots=True)
 class Text(Node):
-    """What one printing says: set-up, instructions, abilities and worth."""
+    """What one printing says; ``activate`` is what it does when it comes into force."""
 
     setup: tuple[Statement, ...] = ()
     play: tuple[Statement, ...] = ()
+    activate: tuple[Statement, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth, ...] = ()
 

@@ -14,6 +14,7 @@ from cardwright.compiler.nouns import (
     amount_of,
     cost_test,
     head,
+    its_pile,
     leads,
     number_of,
     place,
@@ -141,6 +142,8 @@ def _money(amount: s.Amount, scope: Scope) -> tuple[str, a.Quantity]:
 
 def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
     assert not isinstance(fact.subject, s.Who)
+    if row.object is not None and head(fact.subject, scope).kind == "pile":
+        return _pile_has(fact, row.object, scope)
     if row.object is None or head(row.object.noun, scope).kind != "duplicates":
         refuse(
             "CW0310",
@@ -150,6 +153,16 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
         )
     found = a.NoDuplicates(place(fact.subject, scope), span=fact.span)
     return found if "no" in leads(row.object.noun) else a.Not(found, span=fact.span)
+
+
+def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
+    """``its pile has Debt``."""
+    found = head(thing.noun, scope)
+    resource = found.items[-1].resource if found.items else None
+    if resource is None or found.kind != "resource":
+        refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
+    assert not isinstance(fact.subject, s.Who)
+    return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:

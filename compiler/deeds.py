@@ -9,12 +9,14 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import number, player, verb_of
-from cardwright.compiler.nouns import head, place, things
+from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of, things
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.vocabulary import plural
+from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
-    from cardwright.compiler.scope import Antecedent, Scope
+    from cardwright.compiler.scope import Scope
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Form, Resource, Verb
 
@@ -36,10 +38,12 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return _each(clause, scope), None
         case s.Deed():
             return _deed(clause, scope)
+        case s.Fact(also=True):
+            return _also(clause, scope), None
         case s.Fact():
             return _state(clause, scope), None
         case s.Price():
-            refuse("CW0407", clause.span, "Changing what cards cost can't be said yet.")
+            return _cheaper(clause, scope), None
         case s.Players() | s.Topic():
             refuse("CW0302", clause.span, "Nothing is done here: a verb is missing.")
 
@@ -73,7 +77,8 @@ def _plus(clause: s.Bonus, whose: a.Whose, scope: Scope) -> a.Bonus:
     instead = _instead(row)
     _leftover(row)
     amount = a.Number(number(clause.amount), per, span=clause.amount.span)
-    return a.Bonus(whose, resource.name, amount, instead, span=clause.span)
+    binding = scope.count() if per else 0
+    return a.Bonus(whose, resource.name, amount, instead, binding, span=clause.span)
 
 
 def _resource(clause: s.Bonus, scope: Scope) -> Resource:
@@ -209,6 +214,8 @@ def _do(
     row = attach(rest, scope.lexicon)
     done = _formed(verb, row, runs.span, scope)
     done = replace(done, who=whose, may=may, instead=_instead(row), span=clause.span)
+    if verb.forms[done.form].takes == "resource":
+        done = replace(done, may=False)
     done = _manner(done, verb, row)
     _leftover(row)
     left = _leave(done, verb, scope)
@@ -249,16 +256,96 @@ def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
 def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
     thing = row.object
     match form.takes:
-        case "none" if thing is None and (row.roles or row.until):
+        case "none" if thing is None and _leads_to(row, form, scope):
             return done
         case "zone" if thing is not None and kind == "zone":
             return replace(done, object=place(thing.noun, scope))
+        case "tokens" if thing is not None and kind == "resource":
+            return _fit_tokens(done, thing, scope)
+        case "coins" if thing is not None and kind == "coins":
+            return _fit_coins(done, thing)
+        case "pile" if thing is not None and kind == "pile":
+            return replace(done, object=_piles(thing, form, scope))
+        case "resource" if thing is not None and (items := head(thing.noun, scope).items):
+            return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
         case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
             "cards",
             "rest",
         ):
             return _fit_cards(done, form, things(thing, scope), row)
     return None
+
+
+def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
+    """Whether a verb without an object has the role it needs."""
+    if row.until is not None:
+        return form.role == ("until",)
+    kinds = [head(thing.noun, scope).kind for word, thing in row.roles if word.text in form.role]
+    phases = [found for found in row.times if isinstance(found, s.Prep)]
+    return bool(phases) if form.kind == "phase" else bool(kinds)
+
+
+def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
+    """``2 Debt``, ``the Debt from its pile``."""
+    items = head(thing.noun, scope).items
+    resource = items[-1].resource
+    assert resource is not None
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    count = a.Number(number(amount), span=thing.span) if amount else None
+    source = next((p for p in thing.more if isinstance(p, s.Prep)), None)
+    found = its_pile(source.object, scope) if source else None
+    return replace(done, resource=resource.name, count=count, pile=found)
+
+
+def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
+    """``any number of coins``."""
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    if amount is None or amount.values[0].text != "any number" or amount.bound:
+        return None
+    return done
+
+
+def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
+    """``an Attack pile``, ``all Kingdom piles from Supply``, ``10 new Kingdom piles``."""
+    noun = thing.noun
+    assert not isinstance(noun, s.Who)
+    for more in thing.more:
+        if not isinstance(more, s.Prep) or more.word.text not in form.role:
+            refuse("CW0304", more.span, "Nothing more can be said about piles here.")
+        place(more.object, scope)
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
+
+
+def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
+    """``cards cost $1 less``, this turn unless it is a rule of the game."""
+    if isinstance(clause.subject, s.Who):
+        refuse("CW0310", clause.span, "Players have no cost.", pool=("cards",))
+    cards = things(Thing(clause.subject, list(clause.about)), scope)  # type: ignore[arg-type]
+    row = attach([p for p in clause.phrases if not isinstance(p, s.Compare)], scope.lexicon)
+    less = next((p for p in clause.phrases if isinstance(p, s.Compare)), None)
+    if not isinstance(cards, a.Cards) or less is None or less.word.text != "less" or less.than:
+        hint = "`cards cost $1 less this turn`"
+        refuse("CW0407", clause.span, "Costs can only be lowered so far.", hint=hint)
+    if not isinstance(clause.measure, s.Amount):
+        refuse("CW0301", clause.measure.span, "This wants a price.")
+    turn = any(phrase(found) == "this turn" for found in row.times)
+    if turn == scope.kind.always:
+        refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end", pool=("this turn",))
+    return a.Cheaper(cards.filter, number(clause.measure), not turn, span=clause.span)
+
+
+def _also(fact: s.Fact, scope: Scope) -> a.Also:
+    """``Treasures are also Actions``."""
+    if isinstance(fact.subject, s.Who) or fact.runs is None or fact.phrases or fact.about:
+        refuse("CW0407", fact.span, "Only types can be given to cards.", hint="`Treasures are also Actions`")
+    cards = things(Thing(fact.subject), scope)
+    items = scope.lexicon.read(fact.runs.words)
+    if not isinstance(cards, a.Cards) or len(items) != 1 or items[0].type is None:
+        refuse("CW0205", fact.runs.span, "This is not a type.", pool=scope.lexicon.words.type_forms)
+    if not scope.kind.always:
+        refuse("CW0404", fact.span, "For how long?")
+    return a.Also(cards.filter, items[0].type[0], span=fact.span)
 
 
 def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:
@@ -297,6 +384,10 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
         if word.text == "without":
             continue
         done, met = _role(done, form, thing, scope), True
+    if form.kind == "phase":
+        return replace(done, phase=_phase(row, form, scope))
+    from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
+    met = met or done.pile is not None or from_there
     if form.role and not met and form.role != ("until",):
         refuse(
             "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
@@ -304,8 +395,21 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     return done
 
 
+def _phase(row: Row, form: Form, scope: Scope) -> str:
+    """``to your Action phase``."""
+    found = next((p for p in row.times if isinstance(p, s.Prep) and p.word.text in form.role), None)
+    noun = found.object if found else None
+    items = scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+    if found is None or leads(noun) != ["your"] or len(items) != 2 or not items[0].phase:  # type: ignore[arg-type]
+        span = found.span if found else row.times[0].span
+        pool = scope.lexicon.words.phases
+        refuse("CW0208", span, "This wants a phase.", hint="`your Action phase`", pool=pool)
+    row.times.remove(found)
+    return items[0].phase
+
+
 def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
-    if done.to is not None or done.count is not None:
+    if done.to is not None or (done.count is not None and form.kind == "count"):
         refuse("CW0311", thing.span, "One place is enough.")
     if thing.more and form.kind != "count":
         refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
@@ -313,11 +417,20 @@ def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile":
-            if head(thing.noun, scope).kind != "pile":
-                refuse("CW0301", thing.span, "This wants a pile.", pool=("pile",))
+            found = its_pile(thing.noun, scope)
+            return replace(done, pile=found) if form.takes == "tokens" else done
+        case "resource":
+            _is_resource(thing, scope)
             return done
         case _:
-            return replace(done, to=place(thing.noun, scope))
+            where = place(thing.noun, scope)
+            return done if form.takes == "pile" else replace(done, to=where)
+
+
+def _is_resource(thing: Thing, scope: Scope) -> None:
+    found = head(thing.noun, scope)
+    if not found.items or found.items[-1].resource is None:
+        refuse("CW0209", thing.span, "This wants a resource.", pool=scope.lexicon.words.resource_forms)
 
 
 def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
@@ -354,7 +467,10 @@ def _manner(done: a.Do, verb: Verb, row: Row) -> a.Do:
     in_place = any(word.text == "without" for word, _ in row.roles)
     if in_place and not form.manner:
         refuse("CW0304", done.span, f"`{verb.name}` has no `without`.")
-    return replace(done, times=times, in_place=in_place)
+    down = row.adverb("face down")
+    if down is not None and not form.down:
+        refuse("CW0304", down.span, f"`{verb.name}` is never done face down.")
+    return replace(done, times=times, in_place=in_place, down=down is not None)
 
 
 def _instead(row: Row) -> bool:
@@ -363,7 +479,7 @@ def _instead(row: Row) -> bool:
 
 def _leftover(row: Row) -> None:
     """Refuse what no part of the clause has used: nothing is swallowed."""
-    odd = [word for word in row.adverbs if word.text not in ("twice", "instead")]
+    odd = [word for word in row.adverbs if word.text not in ("twice", "instead", "face down")]
     if odd:
         refuse("CW0304", odd[0].span, f"`{odd[0].text}` says nothing here.")
     if row.times:
@@ -373,6 +489,10 @@ def _leftover(row: Row) -> None:
 def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     """Bind what the deed leaves behind."""
     found = done.object
+    if verb.forms[done.form].takes == "coins":
+        return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
+    if isinstance(found, a.Piles):
+        return None
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
     if isinstance(found, a.Cards):
@@ -382,7 +502,9 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
         return left
     if done.count is not None and verb.forms[done.form].takes == "count":
         return scope.bind(verb.name, done.span, plural=done.count.value != 1)
-    if found is not None and not isinstance(found, a.Place):
+    if isinstance(found, a.Place):
+        return scope.bind(verb.name, done.span, plural=True) if verb.forms[done.form].down else None
+    if found is not None:
         return scope.bind(verb.name, done.span, plural=scope.is_plural(found), seen=False)
     return None
 

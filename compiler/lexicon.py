@@ -53,9 +53,9 @@ class Lexicon:
     def capitalised(self) -> frozenset[str]:
         """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
         words = self.words
-        zones = (name for name in words.zones if name[0].isupper())
+        others = (name for name in (*words.zones, *words.adjectives) if name[0].isupper())
         return frozenset(
-            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *zones)
+            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *others)
         )
 
     @cached_property
@@ -83,9 +83,16 @@ class Lexicon:
                     items += self._capitals(word)
                 case "NON":
                     items.append(self._without(word))
+                case _ if items and f"{items[-1].text} {word.text}" in self.words.adjectives:
+                    items[-1] = self._two(items[-1], word)
                 case _:
                     items.append(self._lower(word.text, word.span))
         return items
+
+    def _two(self, first: Item, word: Word) -> Item:
+        """An adjective of two words."""
+        text = f"{first.text} {word.text}"
+        return Item(text, first.span.to(word.span), adjective=self.words.adjectives[text])
 
     def _lower(self, text: str, span: Span) -> Item:
         words = self.words
@@ -137,6 +144,7 @@ class Lexicon:
         return Item(
             text,
             part_span(word, parts, start, end),
+            adjective=words.adjectives.get(text),
             zone=words.zones.get(text),
             type=words.type_forms.get(text),
             name=self._name_forms.get(text),

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.code import Class, Constant, Line, Method, Module
+from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
 from cardwright.compiler.lower_expressions import Names, Unit, cost, number
-from cardwright.compiler.lower_statements import Writer
+from cardwright.compiler.lower_statements import Writer, mentions
 from cardwright.compiler.names import class_name, literal, slug
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ def _class(card: a.Card, writer: Writer) -> Class:
     text = card.text
     _setup(text.setup, writer)
     _play(card, writer)
+    _activate(text, writer)
     abilities = _abilities(text, writer)
     score = _score(text, writer)
     return Class(
@@ -155,7 +156,7 @@ def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[
             if isinstance(found, a.Do)
             else None
         )
-        if not isinstance(found, a.Do) or form is None:
+        if not isinstance(found, a.Do) or form is None or not isinstance(found.object, a.Cards):
             lines += writer.block((found,), names)
             continue
         attribute = writer.keep(found.verb)
@@ -167,12 +168,49 @@ def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[
 
 def _play(card: a.Card, writer: Writer) -> None:
     kind = writer.unit.words.kinds[card.kind]
-    if not card.text.play:
+    body = card.text.play
+    if not body:
         return
-    writer.unit.imports |= {"Game", "Play"}
-    signature = "self, g: Game, t: Play"
-    writer.method(
-        kind.method, signature, card.text.play, Names(writer.unit), card.text.play[0].span
+    if not kind.bought:
+        writer.unit.imports |= {"Game", "Play"}
+        signature = "self, g: Game, t: Play"
+        writer.method(kind.method, signature, body, Names(writer.unit), body[0].span)
+        return
+    _by_player(kind.method, body, writer)
+    if any(isinstance(found, a.Once) for found in body):
+        _limit(body, writer)
+
+
+def _activate(text: a.Text, writer: Writer) -> None:
+    """What a definition does when it comes into force."""
+    if text.activate:
+        _by_player("activate", text.activate, writer)
+
+
+def _by_player(name: str, body: tuple[a.Statement, ...], writer: Writer) -> None:
+    """A method that gets a player instead of a playing."""
+    names, span = Names(writer.unit), body[0].span
+    writer.unit.imports |= {"Game", "Player"}
+    lines = writer.opening(body, names, span) + writer.block(body, names)
+    first = []
+    if mentions(lines, "you"):
+        first.append(Line("you = p", span))
+    if mentions(lines, "t"):
+        writer.unit.imports.add("Source")
+        first.append(Line("t = Source(self, p)", span))
+    writer.methods.append(
+        Method(name, "self, g: Game, p: Player", joined((*first, *lines)), span)
+    )
+
+
+def _limit(body: tuple[a.Statement, ...], writer: Writer) -> None:
+    """Buying what can be done only once: not again."""
+    once = next(found for found in body if isinstance(found, a.Once))
+    used = f"used_this_{once.time}"
+    writer.unit.imports.add(used)
+    line = Line(f"return not {used}(g, p, self)", once.span)
+    writer.methods.append(
+        Method("may_buy", "self, g: Game, p: Player) -> bool", (line,), once.span)
     )
 
 

@@ -6,8 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.lower_expressions import Names, listed, number, ref, tested, who, zone
-from cardwright.compiler.names import slug
+from cardwright.compiler.lower_expressions import (
+    Names,
+    listed,
+    number,
+    pile_of,
+    ref,
+    tested,
+    who,
+    zone,
+)
+from cardwright.compiler.names import literal, slug
 from cardwright.compiler.source import Span
 
 if TYPE_CHECKING:
@@ -22,12 +31,19 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     objects = object_of(found, form, names, ask)
     if not form.call:
         return objects
-    actor = "" if form.source and form.takes == "cards" else who(found.who)
+    alone = form.alone or (form.source and form.takes == "cards")
+    actor = "" if alone else who(found.who)
     arguments = [argument for argument in ("g", actor, objects) if argument]
     if found.count is not None:
         arguments.append(number(found.count, names))
     if found.to is not None:
         arguments.append(zone(found.to, names))
+    if found.pile is not None:
+        arguments += [pile_of(found.pile, names), literal(found.resource)]
+    if found.phase:
+        arguments.append(names.call(names.unit.words.phases[found.phase]))
+    if found.down:
+        arguments.append("down=True")
     if form.asks:
         arguments.append(ask(found.verb, found.span, names))
     return _called(found, form, arguments, names)
@@ -52,6 +68,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return ""
         case a.Place() as place:
             return zone(place, names)
+        case a.Piles() as piles:
+            return _dealt(piles, names)
         case a.Cards() as cards if form.takes == "piles":
             return pile(found, cards, names, ask)
         case a.Cards(place=a.Place(zone=source)) as cards if form.source == source:
@@ -64,13 +82,25 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return ref(spoken, names)
 
 
+def _dealt(piles: a.Piles, names: Names) -> str:
+    """How many piles, and which: nothing for all there are."""
+    if piles.quantity.many is a.Many.ALL:
+        return ""
+    test = tested(piles.filter, "f", names)
+    return f"{piles.quantity.number}" + (f", lambda f: {test}" if test else "")
+
+
 def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     """A pile by name, or one that the player picks."""
     name = _single_name(cards.filter)
     if name:
         names.unit.uses[slug(name)] = name
         return f"self.{slug(name)}.pile"
-    test = tested(cards.filter, "f", names) or "True"
+    test = tested(cards.filter, "f", names)
+    if found.binding in names.bound and _differ(cards.filter, names):
+        unlike = f"f.name not in {{card.face.name for card in {names.bound[found.binding]}}}"
+        test = f"{test} and {unlike}" if test else unlike
+    test = test or "True"
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
     return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
@@ -84,7 +114,7 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     options = listed(cards, names, form)
     if quantity.many is a.Many.ALL:
         return f"{names.call('Batch')}.of({options})"
-    low, high = _bounds(quantity, options)
+    low, high = _bounds(quantity, options, names)
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may and low != "0" else ""
     return f"{names.call('pick')}(g, {who(found.who)}, {options}, {low}, {high}, {question}{may})"
@@ -107,7 +137,13 @@ def unsure(found: a.Ref, names: Names) -> str:
     """The cards that are spoken of, where there may be none; otherwise the empty text."""
     if isinstance(found, a.It) and found.binding not in names.sure:
         return ref(found, names)
-    return ""
+    return ref(found, names) if isinstance(found, a.Done) else ""
+
+
+def _differ(found: a.Filter, names: Names) -> bool:
+    """Whether the cards must have names of their own."""
+    adjectives = names.unit.words.adjectives
+    return any(adjectives[mark].differ for sort in found.sorts for mark in sort.marks)
 
 
 def _single_name(found: a.Filter) -> str:
@@ -126,11 +162,12 @@ def _picks(found: a.Do, form: Form) -> bool:
     return cards.quantity.many not in (a.Many.ALL, a.Many.TOP)
 
 
-def _bounds(quantity: a.Quantity, options: str) -> tuple[str, str]:
+def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]:
+    number = names.bound[quantity.counted] if quantity.counted else str(quantity.number)
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"
         case a.Many.UP_TO:
-            return "0", str(quantity.number)
+            return "0", number
         case _:
-            return str(quantity.number), str(quantity.number)
+            return number, number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
@@ -28,7 +28,8 @@ class Names:
     """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about; ``sure`` holds bindings that are never empty.
+    card a trigger is about; ``sure`` holds bindings that are never empty, ``after`` those that later statements
+    speak of.
     """
 
     unit: Unit
@@ -36,6 +37,7 @@ class Names:
     rests: dict[int, str] = field(default_factory=dict)
     collected: dict[str, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
+    after: set[int] = field(default_factory=set)
     event: int = 0
     owned: str = ""
     taken: set[str] = field(default_factory=set)
@@ -106,7 +108,7 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     test = tested(cards.filter, "card.face", names)
     found = f"[card for card in {source} if {test}]" if test else source
     marks = {mark for sort in cards.filter.sorts for mark in sort.marks}
-    for mark in sorted(marks):
+    for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
 
@@ -154,8 +156,27 @@ def tested(found: a.Filter, face: str, names: Names) -> str:
         _sorts(found.sorts, face, names),
         _cost(found.cost, face, names),
         _but(found.but, face, names),
+        _alike(found, face, names),
     ]
     return " and ".join(part for part in parts if part)
+
+
+def _alike(found: a.Filter, face: str, names: Names) -> str:
+    """Having the name of one card, or not those of some others."""
+    tests = []
+    if found.copy_of is not None:
+        tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.unlike is not None:
+        others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
+        tests.append(f"{face}.name not in {others}")
+    return " and ".join(tests)
+
+
+def named(card: a.Ref, names: Names) -> str:
+    """The name of a card spoken of."""
+    if isinstance(card, a.It) and card.binding == names.event:
+        return "t.event.face.name"
+    return f"{names.call('only')}({ref(card, names)}).face.name"
 
 
 def _sorts(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
@@ -183,6 +204,10 @@ def _but(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
 def _cost(test: a.CostTest | None, face: str, names: Names) -> str:
     if test is None:
         return ""
+    if test.negated and test.compare is a.Compare.EXACTLY:
+        return f"g.cost({face}) != {cost_limit(test, names)}"
+    if test.negated:
+        return f"not ({_cost(replace(test, negated=False), face, names)})"
     left, right = f"g.cost({face})", cost_limit(test, names)
     if test.part:
         sign = ">" if test.compare is a.Compare.MORE else "<"
@@ -276,6 +301,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
+        case a.HasTokens(pile, resource):
+            held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
+            return f"{held} > 0"
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -283,6 +311,12 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def pile_of(pile: a.Piles, names: Names) -> str:
+    """The pile a card is from."""
+    assert pile.of is not None
+    return f"{names.call('pile_of')}({ref(pile.of, names)})"
 
 
 def _compared(value: str, quantity: a.Quantity) -> str:
@@ -320,10 +354,16 @@ def _is_sure(card: a.Ref, names: Names) -> bool:
 
 
 def _has_done(found: a.HasDone, names: Names) -> str:
+    """What a player has done this turn, in one phase, or in this game."""
     words = names.unit.words
-    phase = f", {names.call(words.phases[found.phase])}" if found.phase else ""
     verb = words.verbs[found.verb]
-    faces = f"{names.call(verb.history)}(g, {who(found.whose)}{phase})"
     test = tested(found.things.filter, "face", names)
+    if found.time == "game":
+        ever = f"{names.call(verb.ever)}(g, {who(found.whose)}, lambda face: {test or 'True'})"
+        return f"not {ever}" if found.things.quantity.many is a.Many.NO else ever
+    phase = f", {names.call(words.phases[found.phase])}" if found.phase else ""
+    faces = f"{names.call(verb.history)}(g, {who(found.whose)}{phase})"
     done = f"[face for face in {faces} if {test}]" if test else faces
+    if found.things.other:
+        return f"len({done}) {'<=' if found.things.quantity.many is a.Many.NO else '>'} 1"
     return _how_many(done, found.things.quantity)

@@ -14,13 +14,12 @@ from cardwright.compiler.lower_expressions import (
     condition,
     kept_name,
     number,
-    ref,
     tested,
     who,
     zone,
 )
 from cardwright.compiler.names import literal, slug
-from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings
+from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +52,7 @@ class Writer:
     def add_method(self, name: str, signature: str, lines: tuple[Line, ...], span: Span) -> None:
         """Add a method, with ``you`` bound at its start where it is used."""
         lines = joined(lines)
-        prelude = (Line("you = t.you", span),) if _mentions(lines, "you") else ()
+        prelude = (Line("you = t.you", span),) if mentions(lines, "you") else ()
         self.methods.append(
             Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
         )
@@ -73,8 +72,11 @@ class Writer:
         """The lines of some statements."""
         lines = Body()
         used = bindings_in(body)
-        for statement in body:
+        around = names.after
+        for index, statement in enumerate(body):
+            names.after = around | spoken_in(body[index + 1 :])
             self.statement(statement, names, lines, used)
+        names.after = around
         return lines.done()
 
     def statement(self, found: a.Statement, names: Names, lines: Body, used: set[int]) -> None:
@@ -99,6 +101,12 @@ class Writer:
                 self.later(found, names, lines)
             case a.Whenever():
                 self.whenever(found, names, lines)
+            case a.Once():
+                self.once(found, names, lines)
+            case a.Cheaper():
+                self.cheaper(found, names, lines)
+            case a.Also():
+                self.also(found, names, lines)
             case _:
                 assert_never(found)
 
@@ -109,6 +117,10 @@ class Writer:
         self._instead(found.instead, found.span, lines)
         resource = self.unit.words.resources[found.resource]
         player, amount = who(found.who), number(found.amount, names)
+        if found.binding in names.after:
+            names.bound[found.binding] = names.fresh("many")
+            lines.add(f"{names.bound[found.binding]} = {amount}", found.span)
+            amount = names.bound[found.binding]
         guard = _guard(found.amount, names)
         text = (
             f"{player}.{resource.counter} += {amount}"
@@ -173,6 +185,25 @@ class Writer:
         size = f"len({zone(found.place, names)}.cards)"
         lines.add(f"while {size} < {found.number}:", found.span, inner.done())
 
+    def once(self, found: a.Once, names: Names, lines: Body) -> None:
+        """``once per turn:``."""
+        call = names.call(f"once_per_{found.time}")
+        body = self.block(found.body, names)
+        lines.add(f"if {call}(g, you, self):", found.span, body)
+
+    def cheaper(self, found: a.Cheaper, names: Names, lines: Body) -> None:
+        """``cards cost $1 less``."""
+        mask = [names.call(self.unit.words.types[name]) for name in _types(found.filter)]
+        arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
+        arguments[2:2] = [" | ".join(mask)] if mask else []
+        lines.add(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
+
+    def also(self, found: a.Also, names: Names, lines: Body) -> None:
+        """``Treasures are also Actions``."""
+        types = self.unit.words.types
+        mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
+        lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
+
     # ---- deeds
 
     def do(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
@@ -208,8 +239,11 @@ class Writer:
     def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.verb)
         asked = bool(found.then or found.otherwise)
-        if isinstance(found.object, a.Place) or not _returns(found, self.unit):
+        kept = found.binding in used and found.binding not in names.bound
+        if not kept and (isinstance(found.object, a.Place) or not _returns(found, self.unit)):
             return self._valueless(found, call, lines)
+        if isinstance(found.object, a.It) and found.object.binding in names.after:
+            return self._moved(found, found.object, call, names, lines)
         if found.binding in used or (asked and (collected or _counts(found))):
             variable = names.fresh(self.unit.words.verbs[found.verb].past)
             names.bound[found.binding] = variable
@@ -224,6 +258,20 @@ class Writer:
         if not asked:
             lines.add(call, found.span)
         return call
+
+    def _moved(
+        self, found: a.Do, moved: a.It, call: str, names: Names, lines: Body
+    ) -> str:
+        """What is still spoken of after this deed has moved it: remembered where it is now."""
+        variable = names.bound[moved.binding]
+        if "." in variable:
+            variable = names.bound[moved.binding] = names.fresh("it")
+            call = f"{call} or t.event.it"
+        else:
+            call = f"{call} or {variable}"
+        lines.add(f"{variable} = {call}", found.span)
+        names.bound[found.binding] = variable
+        return variable
 
     def _valueless(self, found: a.Do, done: str, lines: Body) -> str:
         if found.then or found.otherwise:
@@ -263,14 +311,19 @@ class Writer:
         lines.add(f"{pair} = {call}", found.span)
 
     def repeat(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
-        """``gain 3 Estates``, ``gain up to 3 ...``: one at a time."""
+        """``gain 3 Estates``, ``gain up to 3 ...``: one at a time, until none is wanted."""
         assert isinstance(found.object, a.Cards)
-        one = replace(found, then=(), otherwise=())
-        call = value(one, form, names, self.question)
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
-        body = (Line(f"{variable} += {call}", found.span),)
-        lines.add(f"for _ in range({found.object.quantity.number}):", found.span, body)
+        one = replace(found, then=(), otherwise=())
+        inner = Body()
+        call = value(one, form, names, self.question)
+        if found.object.quantity.many is a.Many.UP_TO:
+            inner.add(f"one = {call}", found.span)
+            inner.add("if not one:", found.span, (Line("break", found.span),))
+            call = "one"
+        inner.add(f"{variable} += {call}", found.span)
+        lines.add(f"for _ in range({found.object.quantity.number}):", found.span, inner.done())
         if found.verb in names.collected:
             lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
 
@@ -328,7 +381,7 @@ class Writer:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
         parts = [trigger.event, trigger.by.value, source]
         text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
-        test = tested(trigger.filter, "t.event.face", names) if trigger.filter else ""
+        test = _waits(trigger, names)
         if not test:
             return text
         self.unit.imports |= {"Game", "Trigger"}
@@ -362,13 +415,29 @@ class Writer:
         return attribute
 
 
+def _waits(trigger: a.Trigger, names: Names) -> str:
+    """What must hold for an ability to trigger, as an expression."""
+    parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
+    if trigger.own_turn:
+        parts.append("g.turn.player is t.you")
+    if trigger.phase:
+        phase = names.call(names.unit.words.phases[trigger.phase])
+        parts.append(f"{names.call('in_phase')}(g.phase, {phase})")
+    return " and ".join(part for part in parts if part)
+
+
+def _types(found: a.Filter) -> list[str]:
+    return [name for sort in found.sorts for name in sort.types]
+
+
 # ---- small questions about statements ---------------------------------------------------------------------
 
 
-def _mentions(lines: tuple[Line, ...], word: str) -> bool:
+def mentions(lines: tuple[Line, ...], word: str) -> bool:
+    """Whether some lines use a variable."""
     import re
 
-    return any(re.search(rf"\b{word}\b", line.text) or _mentions(line.body, word) for line in lines)
+    return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
 
 
 def _option_span(option: tuple[a.Statement, ...]) -> Span:

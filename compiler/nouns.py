@@ -120,6 +120,8 @@ def things(thing: Thing, scope: Scope, *, bare: bool = False) -> a.Things:
     found = head(noun, scope)
     if found.kind == "rest":
         return a.Rest(scope.rest(noun.span).binding, span=noun.span)
+    if found.kind == "copies":
+        return _copies(thing, scope)
     if found.kind != "cards":
         refuse("CW0301", noun.span, f"This takes cards, not {_a(found.kind)}.")
     if (done := _participle(found, thing, scope)) is not None:
@@ -171,6 +173,17 @@ def _reference(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Ref:
     return found
 
 
+def _copies(thing: Thing, scope: Scope) -> a.Cards:
+    """``no other copy of it``: cards with the name of one that was spoken of."""
+    noun = thing.noun
+    of = thing.more[0] if len(thing.more) == 1 else None
+    if not isinstance(of, s.Prep) or of.word.text != "of" or isinstance(noun, s.Who):
+        refuse("CW0303", noun.span, "Copies of what?", hint="`no other copy of it`", pool=("of",))
+    like = a.Filter((), copy_of=_reference(of.object, scope), span=noun.span)
+    quantity = quantity_of(noun, plural=False)
+    return a.Cards(quantity, like, other="other" in leads(noun), span=thing.span)
+
+
 def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> a.Cards:
     quantity = quantity_of(noun, plural=True)
     return a.Cards(quantity, a.Filter((), span=noun.span), None, among, span=thing.span)
@@ -196,18 +209,27 @@ def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Cards:
     noun = thing.noun
     assert not isinstance(noun, s.Who)
     sorts = filter_of(noun, scope)
-    quantity = quantity_of(noun, plural=found.plural, bare=bare)
+    quantity = _counted(noun, quantity_of(noun, plural=found.plural, bare=bare), scope)
     _agree(quantity, noun, found)
     cards = a.Cards(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
-    for phrase in _joined(thing.more):
+    for phrase in _joined(thing.more, scope):
         cards = _more(cards, phrase, scope)
     return cards
+
+
+def _counted(noun: s.Noun | s.Runs, quantity: a.Quantity, scope: Scope) -> a.Quantity:
+    """``that many``, ``up to that many``: as many as were counted before."""
+    amount = noun.amount if isinstance(noun, s.Noun) else None
+    if amount is None or amount.values[0].text != "that many":
+        return quantity
+    many = a.Many.UP_TO if amount.bound and amount.bound.text == "up to" else a.Many.EXACTLY
+    return replace(quantity, many=many, number=0, counted=scope.that_many(amount.span))
 
 
 def _agree(quantity: a.Quantity, noun: s.Noun | s.Runs, found: Head) -> None:
     if not isinstance(noun, s.Noun) or quantity.many in (a.Many.NO, a.Many.ALL):
         return
-    several = quantity.plural if quantity.other is None else True
+    several = quantity.plural or quantity.other is not None
     word = found.items[-1]
     if word.name is not None and plural_of(word.name[0]) == word.name[0]:
         return
@@ -233,7 +255,7 @@ def _sort(items: list[Item], scope: Scope) -> a.Sort:
 def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
     if item.without:
         return replace(sort, without=(*sort.without, item.without))
-    if item.adjective is not None and item.adjective.call:
+    if item.adjective is not None and item.adjective.before:
         return replace(sort, marks=(*sort.marks, item.adjective.name))
     if item.noun is not None and last:
         return sort
@@ -316,17 +338,26 @@ def number_of(word: s.Word) -> int:
 
 
 def _joined(
-    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel],
+    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel], scope: Scope
 ) -> list[tuple[s.Phrase, ...]]:
     """The phrases about a noun; a comparison, and ``in coins``, belong to the ``costing`` before them."""
     groups: list[list[s.Phrase]] = []
     for phrase in more:
-        joins = bool(groups) and isinstance(groups[-1][0], s.Costing) and _continues(phrase)
+        joins = bool(groups) and (
+            (isinstance(groups[-1][0], s.Costing) and _continues(phrase))
+            or (isinstance(groups[-1][0], s.Except) and _of_copies(groups[-1][0], scope))
+        )
         if joins:
             groups[-1].append(phrase)
         else:
             groups.append([phrase])
     return [tuple(group) for group in groups]
+
+
+def _of_copies(phrase: s.Phrase, scope: Scope) -> bool:
+    """``except copies``, which all that follows says more about."""
+    assert isinstance(phrase, s.Except)
+    return head(phrase.object, scope).kind == "copies"
 
 
 def _continues(phrase: s.Phrase) -> bool:
@@ -341,7 +372,10 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Card
     match first:
         case s.Costing():
             test = cost_test(first.measure, phrases[1:], scope)
+            test = replace(test, negated=first.negated)
             return replace(cards, filter=replace(cards.filter, cost=test))
+        case s.Except() if len(phrases) > 1:
+            return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
         case s.Except():
             noun = first.object
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
@@ -351,6 +385,17 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Card
             return _placed(cards, first, scope)
         case _:
             refuse("CW0304", first.span, "This belongs to no noun before it.")
+
+
+def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards:
+    """``copies of cards you have in play`` behind ``except``: the cards whose names are left out."""
+    of, *more = phrases
+    if not isinstance(of, s.Prep) or of.word.text != "of":
+        refuse("CW0304", of.span, "Copies of what?", pool=("of",))
+    found = things(Thing(of.object, [p for p in more if isinstance(p, s.Prep | s.Rel)]), scope)
+    if not isinstance(found, a.Cards) or found.place is None:
+        refuse("CW0303", of.span, "Which cards?", hint="`copies of cards you have in play`")
+    return found
 
 
 def _had(rel: s.Rel, cards: a.Cards) -> a.Having | a.Place:
@@ -376,6 +421,19 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope) -> a.Cards:
 def _speaks_of_cards(phrase: s.Prep, scope: Scope) -> bool:
     noun = phrase.object
     return isinstance(noun, s.Noun) and head(noun, scope).kind in ("cards", "rest")
+
+
+def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
+    """``its pile``: the pile of the card spoken of, or of this one.
+
+    Raises Refused for any other noun phrase.
+    """
+    if leads(noun) != ["its"] or head(noun, scope).kind != "pile":
+        refuse("CW0301", noun.span, "This wants the pile of a card.", hint="`its pile`", pool=("its",))
+    spoken = scope.spoken_of()
+    of = a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span)
+    one = a.Quantity(a.Many.EXACTLY, span=noun.span)
+    return a.Piles(one, a.Filter((), span=noun.span), of, span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

@@ -109,7 +109,11 @@ def _gated(
     if isinstance(first, s.Word) and first.kind == "ELSE":
         _otherwise(first, then, scope, found)
         return
-    found.extend(_gate(moment, gate, then, scope) for moment in gate.moments)
+    for moment in gate.moments:
+        if isinstance(moment, s.Word):
+            found.extend(_inner(then, scope))
+        else:
+            found.append(_gate(moment, gate, then, scope))
 
 
 def _otherwise(
@@ -122,10 +126,10 @@ def _otherwise(
 
 
 def _gate(
-    moment: s.On | s.Once | s.Word, gate: s.Gate, then: s.Statement | s.Block, scope: Scope
+    moment: s.On | s.Once, gate: s.Gate, then: s.Statement | s.Block, scope: Scope
 ) -> a.Statement:
-    if isinstance(moment, s.Word | s.Once):
-        refuse("CW0407", moment.span, "This can't begin a line yet.")
+    if isinstance(moment, s.Once):
+        return a.Once(_once(moment, scope), _inner(then, scope), span=gate.span)
     match moment.word.text:
         case "if":
             return a.If(condition(moment.clause, scope), _inner(then, scope), span=gate.span)
@@ -144,6 +148,15 @@ def _gate(
             )
 
 
+def _once(moment: s.Once, scope: Scope) -> str:
+    """``once per turn``, ``once per game``."""
+    text = phrase(moment.object)
+    if text not in ("turn", "game"):
+        refuse("CW0208", moment.object.span, f"Once per {text} can't be said.", pool=("turn", "game"))
+    del scope
+    return text
+
+
 def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
     """``until you have 7 cards in hand:``."""
     found = condition(moment.clause, scope)
@@ -160,7 +173,7 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
     found = moment_of(moment.clause, scope)
-    if found.setup or (found.always and not scope.kind.always):
+    if found.setup or found.activate or (found.always and not scope.kind.always):
         refuse(
             "CW0409",
             moment.span,
@@ -186,6 +199,7 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
 def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     """All that one printing says, sorted: set-up, instructions, abilities, worth."""
     setup: list[a.Statement] = []
+    activate: list[a.Statement] = []
     abilities: list[a.Ability | a.AtMoment] = []
     worth: list[a.Worth] = []
     play: list[a.Statement] = []
@@ -193,23 +207,33 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         with scope.attempt():
             if _is_setup(line, scope):
                 setup += _set_up(line, scope)
-            elif (ability := _ability(line, scope)) is not None:
-                abilities.append(ability)
+            elif (found := _abilities(line, scope, activate)) is not None:
+                abilities += found
             elif (value := _worth(line, scope)) is not None:
                 worth.append(value)
             else:
-                _instruct(line, scope, play)
-    return a.Text(tuple(setup), tuple(play), tuple(abilities), tuple(worth), span=span)
+                _instruct(line, scope, activate if scope.kind.always else play)
+    return a.Text(
+        tuple(setup), tuple(play), tuple(activate), tuple(abilities), tuple(worth), span=span
+    )
 
 
-def _instruct(line: s.Statement, scope: Scope, play: list[a.Statement]) -> None:
-    if scope.kind.always:
+def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
+    """An instruction; what is never played can only state what holds once it is in force."""
+    before = len(into)
+    _line(line, scope, into)
+    if scope.kind.always and not all(_holds(found, scope) for found in into[before:]):
+        del into[before:]
         place = line.gate.span if line.gate else line.clauses[0].span
         hint = "`when you ...:`, `at the start of your turn:`"
-        refuse(
-            "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
-        )
-    _line(line, scope, play)
+        refuse("CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint)
+
+
+def _holds(found: a.Statement, scope: Scope) -> bool:
+    """Whether a statement says how things are from now on."""
+    if isinstance(found, a.Do):
+        return scope.lexicon.words.verbs[found.verb].forms[found.form].takes == "resource"
+    return isinstance(found, a.Also | a.Cheaper)
 
 
 def _on(line: s.Statement) -> s.On | None:
@@ -234,21 +258,48 @@ def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     return found
 
 
-def _ability(line: s.Statement, scope: Scope) -> a.Ability | a.AtMoment | None:
-    """The printed ability on a line, if it is one: it works from somewhere without being played."""
-    moment = _on(line)
-    if moment is None or line.then is None:
+def _abilities(
+    line: s.Statement, scope: Scope, activate: list[a.Statement]
+) -> list[a.Ability | a.AtMoment] | None:
+    """The printed abilities on a line, if it is one: they work without being played.
+
+    What is done when a definition comes into force goes to ``activate``.
+    """
+    moments = line.gate.moments if line.gate and not line.clauses else ()
+    if line.then is None or not moments or not all(isinstance(one, s.On) for one in moments):
         return None
+    found: list[a.Ability | a.AtMoment] = []
+    for moment in moments:
+        assert isinstance(moment, s.On)
+        if _is_activation(moment, scope):
+            activate += _inner(line.then, scope)
+        elif (ability := _ability(moment, line.then, scope)) is not None:
+            found.append(ability)
+        else:
+            return None
+    return found
+
+
+def _is_activation(moment: s.On, scope: Scope) -> bool:
+    known = scope.lexicon.words.moments.get(phrase(moment.clause))
+    return moment.word.text == "when" and known is not None and known.activate
+
+
+def _ability(
+    moment: s.On, then: s.Statement | s.Block, scope: Scope
+) -> a.Ability | a.AtMoment | None:
     if moment.word.text == "at" and scope.kind.always:
-        return _at_moment(moment, line.then, scope)
+        return _at_moment(moment, then, scope)
     if moment.word.text not in ABILITY_GATES:
         return None
-    source = works_from(moment, line.then, scope)
-    return None if source is None else _triggered(moment, line.then, source, scope)
+    source = works_from(moment, then, scope)
+    return None if source is None else _triggered(moment, then, source, scope)
 
 
 def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtMoment:
     found = moment_of(moment.clause, scope)
+    if not found.event:
+        refuse("CW0409", moment.span, "This can't wait for that moment.")
     return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
 
 

@@ -46,6 +46,7 @@ class Scope:
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
     bindings: int = 0
     compared: tuple[int, a.CostTest] | None = None
+    counted: int = 0
     _plural: dict[int, bool] = field(default_factory=dict)
 
     @contextmanager
@@ -96,6 +97,30 @@ class Scope:
                 return next(iter(found.values()))
         self._missing(span, plural=plural)
         raise AssertionError
+
+    def count(self) -> int:
+        """Number an amount, which "that many" then means."""
+        self.bindings += 1
+        self.counted = self.bindings
+        return self.bindings
+
+    def that_many(self, span: Span) -> int:
+        """The binding of the last amount.
+
+        Raises Refused where there was none.
+        """
+        if not self.counted:
+            self._unless_doubtful()
+            refuse("CW0401", span, "That many as what? Nothing was counted before.", pool=("any number",))
+        return self.counted
+
+    def spoken_of(self) -> int:
+        """The binding of the one card spoken of last, 0 when there is none."""
+        for block in reversed(self.blocks):
+            for left in reversed(block):
+                if not left.plural:
+                    return left.binding
+        return 0
 
     def is_plural(self, ref: a.Ref) -> bool:
         """Whether a reference speaks of several cards."""

@@ -33,6 +33,20 @@ def bindings_in(node: Any) -> set[int]:
                 found.add(binding)
             case a.Done(bindings=bindings):
                 found.update(bindings)
+            case a.Quantity(counted=counted) if counted:
+                found.add(counted)
+    return found
+
+
+def spoken_in(node: Any) -> set[int]:
+    """The bindings that "it", "them" and "that many" below speak of."""
+    found: set[int] = set()
+    for below in nodes(node):
+        match below:
+            case a.It(binding):
+                found.add(binding)
+            case a.Quantity(counted=counted) if counted:
+                found.add(counted)
     return found
 
 

@@ -77,13 +77,39 @@ def _trigger(  # noqa: PLR0913, PLR0917
     nexts = [word for word in clause.aux if word.kind == "ORDINAL"]
     if nexts and nexts[0].text != "next":
         refuse("CW0407", nexts[0].span, "Only `next` can stand here so far.", pool=("next",))
+    own_turn, phase_ = _times(row.times, scope)
     left = scope.bind(verb.name, moment.span, plural=False, seen=False)
     this = isinstance(found, a.This)
     sort = None if isinstance(found, a.This) or found.filter == _ANY(found.filter) else found.filter
     waits = a.Trigger(
-        gate, verb.name, event, by, sort, this, bool(nexts), left.binding, span=moment.span
+        gate,
+        verb.name,
+        event,
+        by,
+        sort,
+        this,
+        bool(nexts),
+        own_turn,
+        phase_,
+        left.binding,
+        span=moment.span,
     )
     return waits, left
+
+
+def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
+    """``on your turn``, ``in an Action phase``; ``this turn`` only says how long it waits."""
+    own_turn, phase_ = False, ""
+    for found in times:
+        noun = found.object if isinstance(found, s.Prep) else found
+        items = scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        if phrase(found) == "on your turn":
+            own_turn = True
+        elif items and items[0].phase and isinstance(found, s.Prep) and found.word.text == "in":
+            phase_ = items[0].phase
+        elif phrase(found) != THIS_TURN:
+            refuse("CW0304", found.span, "This is no time to wait for.", hint="`on your turn`, `this turn`")
+    return own_turn, phase_
 
 
 def _ANY(found: a.Filter) -> a.Filter:  # noqa: N802

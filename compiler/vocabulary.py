@@ -18,7 +18,8 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts.
+    zone in which a count form counts; ``alone``: the function needs no player;
+    ``down``: it may be done face down.
     """
 
     takes: str
@@ -34,6 +35,8 @@ class Form:
     until: str = ""
     manner: str = ""
     where: str = ""
+    alone: bool = False
+    down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class Verb:
     forms: tuple[Form, ...] = ()
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
+    ever: str = ""
     score: str = ""
     rest: bool = False
 
@@ -90,12 +94,15 @@ class Resource:
 class Adjective:
     """A word before a noun, or after "is".
 
-    ``call`` picks the cards it fits out of some cards; ``state`` is the function that puts a player into the
-    state it names, ``role`` the preposition that then follows it.
+    ``before`` is the kind of noun it may stand before; ``differ``: they are gained one by one with names of their
+    own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into the state
+    it names, ``role`` the preposition that then follows it.
     """
 
     name: str
     says: str
+    before: str = ""
+    differ: bool = False
     call: str = ""
     role: str = ""
     state: str = ""
@@ -111,6 +118,7 @@ class Moment:
     keeps: bool = False
     always: bool = False
     setup: bool = False
+    activate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +132,7 @@ class Kind:
     type: str = ""
     method: str = ""
     copies: int = 0
+    bought: bool = False
 
 
 @dataclass(frozen=True)

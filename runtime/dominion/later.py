@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.face import Face, Inherited
 from cardwright.runtime.dominion.happenings import Cause, Play, Rule
 from cardwright.runtime.dominion.player import Turn
-from cardwright.runtime.dominion.words import ACTION_PHASE, ALWAYS, FOREVER
+from cardwright.runtime.dominion.words import ALWAYS, FOREVER
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
@@ -93,10 +93,10 @@ def next_hand(g: Game, n: int) -> None:
     g.turn.hand = n
 
 
-def return_to_action_phase(g: Game, p: Player) -> None:
-    """`p` goes back to their Action phase, when it is their turn."""
+def return_to_phase(g: Game, p: Player, phase: int) -> None:
+    """`p` goes back to an earlier phase, when it is their turn. What begins a turn does not repeat."""
     if g.turn.player is p:
-        set_phase(g, ACTION_PHASE)
+        set_phase(g, phase)
 
 
 def set_phase(g: Game, phase: int) -> None:

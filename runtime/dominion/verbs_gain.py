@@ -214,3 +214,16 @@ def put_tokens(pile: Pile, kind: str, n: int = 1) -> None:
 def take_tokens(pile: Pile, kind: str) -> int:
     """Take all tokens of a kind from a pile; returns how many there were."""
     return pile.tokens.pop(kind, 0)
+
+
+def put_on_pile(g: Game, p: Player, n: int, pile: Pile | None, kind: str) -> None:
+    """`p` puts `n` tokens onto a pile; onto none when the card has no pile."""
+    if pile is not None:
+        put_tokens(pile, kind, n)
+        if g.log is not None:
+            tell(g, f"put {kind} onto {pile.name}", p, count=n)
+
+
+def tokens_on(pile: Pile | None, kind: str) -> int:
+    """How many tokens of a kind lie on a pile; none where there is no pile."""
+    return 0 if pile is None else pile.tokens.get(kind, 0)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.runtime.dominion.choosing import amount
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.telling import tell
+from cardwright.runtime.dominion.verbs_gain import take_tokens
 from cardwright.runtime.dominion.words import BUY_PHASE, in_phase
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Batch, Card
+    from cardwright.runtime.dominion.things import Batch, Card, Pile
+    from cardwright.runtime.kernel import Question
 
 
 def coins(g: Game, p: Player, n: int) -> None:
@@ -26,6 +29,20 @@ def take_debt(g: Game, p: Player, n: int) -> None:
     p.debt += n
     if g.log is not None and n:
         tell(g, "take Debt", p, count=n)
+
+
+def take_from_pile(g: Game, p: Player, pile: Pile | None, kind: str) -> None:
+    """`p` takes all tokens of a kind (Debt or VP) from a pile."""
+    taken = 0 if pile is None else take_tokens(pile, kind)
+    if kind == "Debt":
+        take_debt(g, p, taken)
+    else:
+        p.vp += taken
+
+
+def pay_any(g: Game, p: Player, question: Question) -> int:
+    """`p` pays as many of their coins as they like; returns how many."""
+    return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0
 
 
 def pay_debt(g: Game, p: Player, n: int) -> int:

@@ -131,6 +131,11 @@ def set_aside(g: Game, p: Player, batch: Batch, *, down: bool = False) -> Batch:
     return put(g, p, batch, p.facedown if down else p.aside)
 
 
+def set_aside_zone(g: Game, p: Player, zone: Zone, *, down: bool = False) -> Batch:
+    """Set all cards of a zone aside, as `set_aside` does."""
+    return set_aside(g, p, Batch.of(zone.cards), down=down)
+
+
 def pass_to(g: Game, p: Player, receiver: Player, batch: Batch) -> Batch:
     """Pass cards into another player's hand. This is no gain."""
     done = batch.present()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from cardwright.runtime.dominion import (
     ACTION,
+    ACTION_PHASE,
     BUY_PHASE,
     GAINED,
     HAND,
@@ -38,7 +39,7 @@ from cardwright.runtime.dominion import (
     pick,
     pick_pile,
     put,
-    return_to_action_phase,
+    return_to_phase,
     reveal,
     trash,
 )
@@ -279,7 +280,7 @@ class Villa(Face):
         put(g, t.you, t.this, t.you.hand)
         t.you.actions += 1
         if is_buy_phase(g, t.you):
-            return_to_action_phase(g, t.you)
+            return_to_phase(g, t.you, ACTION_PHASE)
 
     ABILITIES = (Ability(GAINED, YOU, SELF, when_gained),)
 

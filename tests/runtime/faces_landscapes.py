@@ -45,7 +45,7 @@ from cardwright.runtime.dominion import (
     put_tokens,
     put_zone,
     remove_kingdom,
-    return_to_action_phase,
+    return_to_phase,
     retype,
     rule,
     shuffle_deck,
@@ -130,7 +130,7 @@ class Continue(Face):
             ask(self.NAME, "gain"),
         )
         gained = gain(g, p, pile)
-        return_to_action_phase(g, p)
+        return_to_phase(g, p, ACTION_PHASE)
         play_cards(g, p, gained)
         p.actions += 1
         p.buys += 1
