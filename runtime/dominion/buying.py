@@ -10,7 +10,7 @@ from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
-from cardwright.runtime.dominion.verbs_gain import gain, gain_cards
+from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
 from cardwright.runtime.dominion.words import BOUGHT
 
 if TYPE_CHECKING:
@@ -71,10 +71,13 @@ def price(pile: Pile) -> int:
 
 
 def buy(g: Game, p: Player, what: Pile | Face) -> None:
-    """`p` buys a card from a pile, or an Event: uses a Buy, pays, gains."""
+    """`p` buys a card from a pile, or an Event: uses a Buy (or what is as good), pays, gains."""
     face = what.face if isinstance(what, Pile) else what
     cost = face.cost
-    use_buy(g, p)
+    if p.buys > 0 or not g.actions_as_buys:
+        p.buys -= 1
+    else:
+        p.actions -= 1
     p.coins -= cost.coins
     p.potions -= cost.potion
     p.debt += cost.debt
@@ -85,7 +88,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         return
     if g.on[BOUGHT]:
         announce(g, p, what, face)
-    gain(g, p, what, bought=True)
+    obtain(g, p, what, p.discard, bought=True)
 
 
 def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
@@ -94,14 +97,6 @@ def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
     event.what = what
     event.bought = True
     g.fire(BOUGHT, event)
-
-
-def use_buy(g: Game, p: Player) -> None:
-    """Use up a Buy, or an Action play where that is as good."""
-    if p.buys > 0 or not g.actions_as_buys:
-        p.buys -= 1
-    else:
-        p.actions -= 1
 
 
 def buys_left(g: Game, p: Player) -> int:

@@ -51,18 +51,17 @@ class Prices:
 def join(g: Game, face: Face) -> None:
     """A definition joins the game: what lasts applies to it too."""
     now = g.prices
-    if face.KIND not in ("card", "pile"):
+    if face.landscape:
         return
     g.priced.append(face)
-    if face.cost.potion:
-        g.potions = True
     if face.self_cost:
         now.selfish.append(face)
-        now.changing = g.attentive = True
+        now.changing = g.attentive = g.restless = True
     for mask, extra in now.retyped:
         if face.types & mask:
             face.types |= extra
-    now.dirty = now.dirty or now.changing or bool(now.lasting or now.this_turn)
+    if now.changing or now.lasting or now.this_turn:
+        now.dirty = True
 
 
 def play_changed(g: Game, face: Face) -> None:

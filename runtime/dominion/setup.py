@@ -82,11 +82,16 @@ def new_game(
     seat_players(g, agents)
     lay_out_landscapes(g)
     for face in list(g.faces.values()):
-        if face.pile is not None or face in g.landscapes or face is g.prophecy:
+        if face.sets_up and (face.pile is not None or in_use(g, face)):
             face.setup(g)
     for p in g.players:
         take_top(g, p, 5)
     return g
+
+
+def in_use(g: Game, face: Face) -> bool:
+    """Whether a landscape card is in this game."""
+    return face in g.landscapes or face is g.prophecy
 
 
 def check_setup(setup: Setup, agents: Sequence[Agent]) -> None:
@@ -112,16 +117,23 @@ def lay_out_supply(g: Game) -> None:
 def add_kingdom_pile(g: Game, name: str) -> Pile:
     """Add a Kingdom pile to the Supply, and the piles it brings with it."""
     face = g.face(name)
-    if face.KIND not in ("card", "pile"):
+    if face.landscape:
         raise SetupError(f"{name} is no Kingdom card")
     pile = add_pile(g, face, kingdom_count(g, face))
     g.kingdom.append(pile)
+    if face.brings:
+        bring(g, face)
+    return pile
+
+
+def bring(g: Game, face: Face) -> None:
+    """Put out what a Kingdom pile needs: Potions, Ruins."""
     faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
     if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
+        g.potions = True
         add_pile(g, g.face(POTION_PILE[0]), POTION_PILE[1][g.setup.players - 2])
     if any(one.TYPES & LOOTER for one in faces):
         add_ruins(g)
-    return pile
 
 
 def kingdom_count(g: Game, face: Face) -> int:
@@ -134,11 +146,13 @@ def kingdom_count(g: Game, face: Face) -> int:
 def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
     """Put out a pile, in the Supply or beside it."""
     pile = Pile(face.name, face, 0 if face.CONTENTS else count)
-    g.piles[face.name] = face.pile = g.new_zone(pile)
-    pile.supply = supply
+    g.piles[face.name] = face.pile = pile
+    g.zones.append(pile)
     if supply:
         g.supply.append(pile)
         g.prices.menu.clear()
+    else:
+        pile.supply = False
     if face.CONTENTS:
         fill(g, pile, face)
     return pile
