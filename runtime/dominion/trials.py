@@ -119,7 +119,8 @@ def setup_with(
     faces = {name: known.find(name) for name in names}
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
-    chosen = {each.name: card for each in given if each.kind == "kept" for card, _ in each.cards}
+    kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
+    chosen = {name: card for card in kept for name in faces}
     return Setup(
         tuple([name for name in faces if name in dealt and name not in chosen.values()]),
         players,
