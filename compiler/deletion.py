@@ -107,7 +107,7 @@ class _Examination:
         assert isinstance(tree, Text)
         yield from (self._cut("clause", cut) for cut in clauses.without_clauses(tree))
         yield from (self._cut("phrase", cut) for cut in clauses.without_phrases(tree))
-        for shift in numbers.shifted(card):
+        for shift in numbers.shifted(card, self._words):
             change = f"`{self._words(shift.span)}` with {shift.now} for {shift.was}"
             yield _Mutant("number", change, shift.span, shift.card)
 

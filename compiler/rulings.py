@@ -305,10 +305,8 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
 
 
 def _is_held(found: Head) -> bool:
-    """Whether a word that also is a type means what players have so many of: ``2 Actions``."""
-    if not found.items or found.items[-1].name is not None:
-        return False
-    resource = found.items[-1].resource
+    """Whether a word that also is a type or a card means what players have so much of: ``2 Actions``."""
+    resource = found.items[-1].resource if found.items else None
     return resource is not None and bool(resource.held)
 
 
