@@ -127,7 +127,7 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
 
 
 def bring(g: Game, face: Face) -> None:
-    """Put out what a Kingdom pile needs: Potions, Ruins."""
+    """Put out what a game with this card needs: Potions, Ruins."""
     faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
     if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
         g.potions = True
@@ -263,7 +263,7 @@ def needs_prophecy(face: Face) -> bool:
     return face.pile is not None and bool(face.TYPES & OMEN)
 
 
-def lay_out_prophecy(g: Game) -> None:
+def lay_out_prophecy(g: Game) -> Face:
     """Put out one Prophecy, named or random, with Sun tokens by the number of players."""
     name = g.setup.prophecy
     if name is None:
@@ -276,6 +276,7 @@ def lay_out_prophecy(g: Game) -> None:
         raise SetupError(f"{name} is no Prophecy")
     g.prophecy = prophecy
     g.suns = SUNS[g.setup.players - 2]
+    return prophecy
 
 
 def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
@@ -315,7 +316,7 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     Raises SetupError when the named one doesn't pass; without any there is none.
     """
     name = g.setup.chosen.get(face.name)
-    if name is not None and not test(g.face(name)):
+    if name is not None and (name not in unused_kingdom(g) or not test(g.face(name))):
         raise SetupError(f"{face.name} can't use {name}")
     if name is None:
         names = unused_kingdom(g, test)
@@ -324,6 +325,10 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
         name = names[g.dice.below(len(names))]
     chosen = g.face(name)
     card = g.make(chosen, g.aside, None)
+    if chosen.brings:
+        bring(g, chosen)
+    if chosen.TYPES & OMEN and g.prophecy is None:
+        lay_out_prophecy(g).setup(g)
     chosen.setup(g)
     return Batch.of((card,))
 
