@@ -39,7 +39,7 @@ class Claim(Node):
     "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
     "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
-    that have it are counted.
+    that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
 
     kind: str
@@ -50,6 +50,7 @@ class Claim(Node):
     number: int | None = None
     negated: bool = False
     type: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,7 +447,8 @@ def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Clai
         "can",
         answer.seat,
         cards=answer.cards,
-        name=f"{answer.verb} {answer.text}",
+        name=answer.verb,
+        text=answer.text,
         negated=word.text == "can't",
         span=deed.span,
     )
