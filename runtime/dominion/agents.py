@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.buying import PAY_DEBT, Deed
 from cardwright.runtime.dominion.decisions import Agent
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.things import Card, Pile
     from cardwright.runtime.dominion.view import View
@@ -75,7 +76,7 @@ class BigMoney(Agent):
         piles = view.piles
         if self.card:
             named = piles.get(self.card)
-            if named is not None and named in options and self.wants(view.cost(named), coins):
+            if named is not None and self.wants(named.face.cost, coins) and named in options:
                 return (named,)
         for price, name in self.PRICES:
             if coins >= price:
@@ -84,12 +85,12 @@ class BigMoney(Agent):
                     return (pile,) if pile in options else ()
         return ()
 
-    def wants(self, cost: tuple[int, int, int], coins: int) -> bool:
+    def wants(self, cost: Cost, coins: int) -> bool:
         """Whether the named card is bought for this cost with so many coins.
 
         A price in Debt alone is taken on when the coins are not enough for a Gold.
         """
-        return cost[0] == coins or (cost[2] > 0 and coins < self.PRICES[1][0])
+        return cost.coins == coins or (cost.debt > 0 and coins < self.PRICES[1][0])
 
 
 class ScriptedAgent(Agent):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import prices
@@ -34,6 +35,9 @@ class Deed:
         return "PAY_DEBT"
 
 
+PRICE: Final = attrgetter("face.cost.coins")
+"""What the top card of a pile costs in coins."""
+
 PAY_DEBT: Final = Deed("pay Debt")
 """The option to pay off Debt, offered with the others while there are Debt and coins."""
 
@@ -56,18 +60,13 @@ def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
     """What this much money buys. Debt is no obstacle."""
     now = g.prices
     if not now.menu:
-        now.shelf = sorted([pile for pile in g.supply if pile.left], key=price)
-        now.floors = [price(pile) for pile in now.shelf]
+        now.shelf = sorted([pile for pile in g.supply if pile.left], key=PRICE)
+        now.floors = [pile.face.cost.coins for pile in now.shelf]
     piles = now.shelf[: bisect_right(now.floors, coins)]
     if g.potions:
         piles = [pile for pile in piles if pile.face.cost.potion <= potions]
     events = [face for face in g.events if face.cost.coins <= coins]
     return (*piles, *events)
-
-
-def price(pile: Pile) -> int:
-    """What the top card of a pile costs in coins."""
-    return pile.face.cost.coins
 
 
 def buy(g: Game, p: Player, what: Pile | Face) -> None:

@@ -95,7 +95,10 @@ class Game(kernel.Table):
             face = self.faces[name] = self.catalogue.find(name, wanted_by)()
             if face.USES:
                 self.bind(face)
-            prices.join(self, face)
+            if not face.landscape:
+                self.priced.append(face)
+                if face.self_cost or self.prices.moving:
+                    prices.join(self, face)
         return face
 
     def bind(self, face: Face) -> None:
@@ -107,7 +110,8 @@ class Game(kernel.Table):
         """Somebody has (or is) this card for the first time: from now on its abilities count."""
         super().awaken(face)
         if face.while_in_play:
-            self.prices.changing = self.attentive = self.prices.dirty = True
+            self.prices.changing = self.prices.moving = True
+            self.attentive = self.prices.dirty = True
         if face.types & SHADOW:
             self.shadows = True
         if face.types & TREASURE and not face.plain:

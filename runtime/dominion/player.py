@@ -76,11 +76,10 @@ class Player(kernel.Seat):
 class Turn:
     """One turn.
 
-    player: whose. decider: who decides in it. extra: it is an extra turn. number: counted over all
-    turns of the game. hand: how many cards the next hand has. first_gain, end_gain: which of
-    the game's gains are this turn's; end_gain is None before its end. plays: what was played, a
-    tuple of cards where plain Treasures were counted in bulk.
-    once: what may happen once a turn and has.
+    player: whose. decider: who decides in it. extra: it is an extra turn. hand: how many cards the
+    next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
+    before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
+    bulk. once: what may happen once a turn and has.
     """
 
     __slots__ = (
@@ -89,7 +88,6 @@ class Turn:
         "extra",
         "first_gain",
         "hand",
-        "number",
         "once",
         "player",
         "plays",
@@ -102,7 +100,6 @@ class Turn:
         self.player = player
         self.decider = decider or player
         self.extra = extra
-        self.number = 0
         self.hand = 5
         self.first_gain = 0
         self.end_gain: int | None = None

@@ -51,8 +51,13 @@ DEBT_QUESTION = Question("", 0, "pay", "pay Debt")
 
 def run(g: Game, stop: Callable[[Game], bool] | None = None) -> None:
     """Play until the game is over, or until `stop` says so before a step."""
-    while not g.over and (stop is None or not stop(g)):
-        STEPS[g.phase](g, g.turn.player)
+    steps = STEPS
+    if stop is None:
+        while not g.over:
+            steps[g.phase](g, g.turn.player)
+        return
+    while not g.over and not stop(g):
+        steps[g.phase](g, g.turn.player)
 
 
 def step(g: Game) -> None:
@@ -65,7 +70,6 @@ def begin_turn(g: Game, p: Player) -> None:
     """The start of a turn: counters, who decides, and everything that waits for it."""
     turn = g.turn
     g.turn_number += 1
-    turn.number = g.turn_number
     turn.first_gain = len(g.gains)
     g.current = p.seat
     p.actions = p.buys = 1
@@ -232,12 +236,20 @@ def next_turn(g: Game, p: Player) -> Turn:
     return Turn(g.ordinary)
 
 
+def change_turns(g: Game, p: Player) -> None:
+    """Clean up, end this turn, and begin the next one."""
+    clean_up(g, p)
+    end_step(g, p)
+    if not g.over:
+        begin_turn(g, g.turn.player)
+
+
 STEPS: tuple[Callable[[Game, Player], None], ...] = (
     begin_turn,
     action_step,
     treasure_step,
     buy_step,
-    clean_up,
+    change_turns,
     end_step,
 )
 """What comes next, by phase."""

@@ -36,11 +36,19 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
         return None
     if g.on[WOULD_GAIN] and replaced(g, p, pile, pile.face, zone, bought=bought):
         return None
-    if pile.cards:
+    if pile.cards or g.inherits:
         card = take(g, pile)
         g.move(card, zone)
     else:
-        card = new_card(g, pile, zone)
+        # The pile's next card, which becomes a card only now that it leaves the pile.
+        pile.left = pile.spare = pile.left - 1
+        if not pile.left:
+            emptied(g, pile)
+        if not pile.face.awake:
+            g.awaken(pile.face)
+        card = Card(len(g.cards), pile.face, zone, pile)
+        g.cards.append(card)
+        zone.cards.append(card)
     stamp = card.stamp
     g.gains.append((p, card.face, g.phase))
     if g.log is not None or g.on[GAINED]:
@@ -97,22 +105,6 @@ def gain_instead(g: Game, p: Player, t: Trigger) -> Batch:
 def instead(t: Trigger) -> None:
     """What would happen does not happen."""
     t.event.replaced = True
-
-
-def new_card(g: Game, pile: Pile, zone: Zone) -> Card:
-    """The top card of a pile that has no object yet, in `zone`."""
-    pile.left = pile.spare = pile.left - 1
-    if not pile.left:
-        emptied(g, pile)
-    face = pile.face
-    if not face.awake:
-        g.awaken(face)
-    card = Card(len(g.cards), face, zone, pile)
-    g.cards.append(card)
-    zone.cards.append(card)
-    if g.inherits:
-        g.reface(card)
-    return card
 
 
 def take(g: Game, pile: Pile) -> Card:
