@@ -74,7 +74,9 @@ def our_game(catalogue: Catalogue, setup: Setup, card: str, seed: int) -> object
     """Set up, play and score one game."""
     g = new_game(catalogue, setup, [BigMoney(card), BigMoney(card)], seed)
     g.run()
-    return g.result()
+    result = g.result()
+    g.close()
+    return result
 
 
 def their_games(card: str) -> Iterator[Play]:

@@ -107,7 +107,7 @@ class _Examination:
         assert isinstance(tree, Text)
         yield from (self._cut("clause", cut) for cut in clauses.without_clauses(tree))
         yield from (self._cut("phrase", cut) for cut in clauses.without_phrases(tree))
-        for shift in numbers.shifted(card):
+        for shift in numbers.shifted(card, self._words):
             change = f"`{self._words(shift.span)}` with {shift.now} for {shift.was}"
             yield _Mutant("number", change, shift.span, shift.card)
 
@@ -133,7 +133,7 @@ class _Examination:
             return "refused", mutant.why
         try:
             return self._played(mutant.card)
-        except Endless:
+        except (Endless, RecursionError):
             return "killed", "it never ends"
         except Exception as error:  # noqa: BLE001  (whatever a text that says too little does)
             return "crashed", f"{type(error).__name__}: {error}"

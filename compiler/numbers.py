@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.source import Span
 
-_COUNTED = (a.Many.ANY, a.Many.ALL, a.Many.NO)
-"""Quantities that say no number."""
+_ALL = (a.Many.ANY, a.Many.ALL, a.Many.NO)
+"""Quantities without a number."""
+
+_SPELT = {1: {"one"}, 2: {"two", "twice"}, 3: {"three"}, 4: {"four"}}
+"""Numbers that the grammar has words for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +27,19 @@ class Shift:
     card: a.Card
 
 
-def shifted(card: a.Card) -> Iterator[Shift]:
-    """The meaning with each of its numbers one less and one more; no cost or count drops below 0."""
+def shifted(card: a.Card, text_at: Callable[[Span], str]) -> Iterator[Shift]:
+    """The meaning with each of its numbers one less and one more; no cost or count drops below 0.
+
+    Only numbers that are said: "a card" has none.
+    """
     for text, (span, was, now) in _shifts(card.text, card.span):
-        yield Shift(span, was, now, replace(card, text=text))
+        if _is_said(was, text_at(span)):
+            yield Shift(span, was, now, replace(card, text=text))
+
+
+def _is_said(number: int, text: str) -> bool:
+    said = {*re.findall(r"\d+", text), *text.split()}
+    return bool(said & {str(abs(number)), *_SPELT.get(number, ())})
 
 
 _Change = tuple[Span, int, int]
@@ -62,9 +75,9 @@ def _beside(number: int) -> list[int]:
 
 
 def _numbers(node: Any) -> Iterator[tuple[str, int]]:
-    """The fields of a node that are numbers said in the text, apart from those below it."""
+    """The fields of a node that are numbers, apart from those below it."""
     match node:
-        case a.Quantity() if node.many not in _COUNTED:
+        case a.Quantity() if node.many not in _ALL:
             yield "number", node.number
             if node.other is not None:
                 yield "other", node.other
@@ -72,8 +85,8 @@ def _numbers(node: Any) -> Iterator[tuple[str, int]]:
             yield "value", node.value
         case a.CountCards():
             yield "unit", node.unit
-        case a.CostTest(delta=delta) if delta:
-            yield "delta", delta
+        case a.CostTest():
+            yield "delta", node.delta
         case a.Do(times=times) if times > 1:
             yield "times", times
         case a.Choose() | a.Loop():

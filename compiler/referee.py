@@ -122,7 +122,7 @@ class _Hearing:
             raise _Red(unused.span, f"Nothing asks for this: {_said(unused)}.")
 
     def _can(self, game: Game, claim: Claim) -> None:
-        verb, _, text = claim.name.partition(" ")
+        verb, text = claim.name, claim.text
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
             can = _offers(self._open, verb, text, claim)

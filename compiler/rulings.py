@@ -39,7 +39,7 @@ class Claim(Node):
     "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
     "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
-    that have it are counted.
+    that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
 
     kind: str
@@ -50,6 +50,7 @@ class Claim(Node):
     number: int | None = None
     negated: bool = False
     type: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,10 +306,8 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
 
 
 def _is_held(found: Head) -> bool:
-    """Whether a word that also is a type means what players have so many of: ``2 Actions``."""
-    if not found.items or found.items[-1].name is not None:
-        return False
-    resource = found.items[-1].resource
+    """Whether a word that also is a type or a card means what players have so much of: ``2 Actions``."""
+    resource = found.items[-1].resource if found.items else None
     return resource is not None and bool(resource.held)
 
 
@@ -448,7 +447,8 @@ def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Clai
         "can",
         answer.seat,
         cards=answer.cards,
-        name=f"{answer.verb} {answer.text}",
+        name=answer.verb,
+        text=answer.text,
         negated=word.text == "can't",
         span=deed.span,
     )

@@ -41,11 +41,15 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb: its forms, the events that when, before, after and would stand for, and its history."""
+    """A verb: its forms, the events that when, before, after and would stand for, and its history.
+
+    ``prints`` is the verb in print, where that is not its name ("play again").
+    """
 
     name: str
     says: str
     past: str
+    prints: str = ""
     forms: tuple[Form, ...] = ()
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
@@ -56,7 +60,11 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards: the code that names it, whether all players share it or it is made of piles."""
+    """A place for cards: the code that names it, whether all players share it or it is made of piles.
+
+    ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
+    ("in play").
+    """
 
     name: str
     code: str
@@ -64,6 +72,8 @@ class Zone:
     piles: bool = False
     ordered: bool = False
     hidden: bool = False
+    prints: str = ""
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.buying import PAY_DEBT, Deed
 from cardwright.runtime.dominion.decisions import Agent
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.things import Card, Pile
     from cardwright.runtime.dominion.view import View
@@ -72,26 +73,24 @@ class BigMoney(Agent):
         if options[0] is PAY_DEBT:
             return options[:1]
         coins = view.coins
-        if self.card:
-            named = self.named(view, coins, options)
-            if named:
-                return named
         piles = view.piles
+        if self.card:
+            named = piles.get(self.card)
+            if named is not None and self.wants(named.face.cost, coins) and named in options:
+                return (named,)
         for price, name in self.PRICES:
-            if coins >= price and piles[name].left:
-                return (piles[name],) if piles[name] in options else ()
+            if coins >= price:
+                pile = piles[name]
+                if pile.left:
+                    return (pile,) if pile in options else ()
         return ()
 
-    def named(self, view: View, coins: int, options: Sequence[Any]) -> Sequence[Any]:
-        """The named card, if it can be bought and its price in coins is all the coins there are.
+    def wants(self, cost: Cost, coins: int) -> bool:
+        """Whether the named card is bought for this cost with so many coins.
 
-        A price in Debt alone is paid when there is no coin left over for something better.
+        A price in Debt alone is taken on when the coins are not enough for a Gold.
         """
-        pile = view.piles.get(self.card)
-        if pile is None or pile not in options:
-            return ()
-        cost = view.cost(pile)
-        return (pile,) if cost[0] == coins or (cost[2] and coins < 6) else ()
+        return cost.coins == coins or (cost.debt > 0 and coins < self.PRICES[1][0])
 
 
 class ScriptedAgent(Agent):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import prices
@@ -10,7 +11,7 @@ from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
-from cardwright.runtime.dominion.verbs_gain import gain, gain_cards
+from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
 from cardwright.runtime.dominion.words import BOUGHT
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ class Deed:
         return "PAY_DEBT"
 
 
+PRICE: Final = attrgetter("face.cost.coins")
+"""What the top card of a pile costs in coins."""
+
 PAY_DEBT: Final = Deed("pay Debt")
 """The option to pay off Debt, offered with the others while there are Debt and coins."""
 
@@ -56,8 +60,8 @@ def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
     """What this much money buys. Debt is no obstacle."""
     now = g.prices
     if not now.menu:
-        now.shelf = sorted([pile for pile in g.supply if pile.left], key=price)
-        now.floors = [price(pile) for pile in now.shelf]
+        now.shelf = sorted([pile for pile in g.supply if pile.left], key=PRICE)
+        now.floors = [pile.face.cost.coins for pile in now.shelf]
     piles = now.shelf[: bisect_right(now.floors, coins)]
     if g.potions:
         piles = [pile for pile in piles if pile.face.cost.potion <= potions]
@@ -65,16 +69,14 @@ def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
     return (*piles, *events)
 
 
-def price(pile: Pile) -> int:
-    """What the top card of a pile costs in coins."""
-    return pile.face.cost.coins
-
-
 def buy(g: Game, p: Player, what: Pile | Face) -> None:
-    """`p` buys a card from a pile, or an Event: uses a Buy, pays, gains."""
+    """`p` buys a card from a pile, or an Event: uses a Buy (or what is as good), pays, gains."""
     face = what.face if isinstance(what, Pile) else what
     cost = face.cost
-    use_buy(g, p)
+    if p.buys > 0 or not g.actions_as_buys:
+        p.buys -= 1
+    else:
+        p.actions -= 1
     p.coins -= cost.coins
     p.potions -= cost.potion
     p.debt += cost.debt
@@ -85,7 +87,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         return
     if g.on[BOUGHT]:
         announce(g, p, what, face)
-    gain(g, p, what, bought=True)
+    obtain(g, p, what, p.discard, bought=True)
 
 
 def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
@@ -94,14 +96,6 @@ def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
     event.what = what
     event.bought = True
     g.fire(BOUGHT, event)
-
-
-def use_buy(g: Game, p: Player) -> None:
-    """Use up a Buy, or an Action play where that is as good."""
-    if p.buys > 0 or not g.actions_as_buys:
-        p.buys -= 1
-    else:
-        p.actions -= 1
 
 
 def buys_left(g: Game, p: Player) -> int:

@@ -60,6 +60,9 @@ class Catalogue(Mapping[str, type[Face]]):
 
     def find(self, name: str, wanted_by: str = "") -> type[Face]:
         """The definition of this name. Raises SetupError when there is none."""
+        found = self._found.get(name)
+        if found is not None:
+            return found
         try:
             return self[name]
         except KeyError:

@@ -30,11 +30,10 @@ def clean_up(g: Game, p: Player) -> None:
             card.stamp += 1
     else:
         # No rule exists and nothing is being resolved: nobody remembers a stamp.
-        play = p.play.cards
-        for card in play:
+        pile.cards += p.play.cards
+        for card in p.play.cards:
             card.zone = pile
-        pile.cards += play
-        play.clear()
+        p.play.cards.clear()
         g.replays.clear()
     hand = p.hand.cards
     for card in hand:

@@ -6,7 +6,7 @@ being made for each; an agent that only has `choose` gets one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime import kernel
@@ -43,57 +43,59 @@ class Agent(kernel.Agent):
 
 def ask_action(g: Game, p: Player, cards: list[Card]) -> Card | Deed | None:
     """Which Action `p` plays."""
-    options = (*cards, PAY_DEBT) if p.debt and p.coins else tuple(cards)
-    agent = p.decider.agent
-    chosen: Card | Deed | None = one(g, p, "action", options, agent.action)
-    return chosen
+    debt = (PAY_DEBT,) if p.debt and p.coins else ()
+    options: tuple[Card | Deed, ...] = (*cards, *debt)
+    decider = p.decider
+    if g.watcher is not None:
+        g.watcher(Ask("action", p, options, 0, 1))
+    answer = decider.agent.action(decider.view, options)
+    if type(answer) is not tuple or len(answer) != 1 or answer[0] not in options:
+        answer = settled(Ask("action", p, options, 0, 1), answer, decider.agent.action)
+    if g.record is not None:
+        note(g, Ask("action", p, options, 0, 1), answer)
+    return answer[0] if answer else None
+
+
+def ask_treasures(g: Game, p: Player, options: tuple[Card, ...]) -> Sequence[Card]:
+    """Which Treasures `p` plays."""
+    decider = p.decider
+    if g.watcher is not None:
+        g.watcher(Ask("treasures", p, options, 0, len(options)))
+    answer: Sequence[Card] = decider.agent.treasures(decider.view, options)
+    if answer is not options:
+        ask = Ask("treasures", p, options, 0, len(options))
+        answer = settled(ask, answer, decider.agent.treasures)
+    if g.record is not None:
+        note(g, Ask("treasures", p, options, 0, len(options)), answer)
+    return answer
 
 
 def ask_buy(
     g: Game, p: Player, options: tuple[Pile | Face | Deed, ...]
 ) -> Pile | Face | Deed | None:
     """What `p` buys."""
-    chosen: Pile | Face | Deed | None = one(g, p, "buy", options, p.decider.agent.buy)
-    return chosen
-
-
-def ask_treasures(g: Game, p: Player, cards: list[Card]) -> Sequence[Card]:
-    """Which Treasures `p` plays."""
-    options = tuple(cards)
-    agent = p.decider.agent
-    if g.watcher is not None:
-        g.watcher(Ask("treasures", p, options, 0, len(options)))
-    while True:
-        answer: Sequence[Card] = agent.treasures(p.decider.view, options)
-        if answer is options:
-            break
-        ask = Ask("treasures", p, options, 0, len(options))
-        why = ask.refusal(answer)
-        if not why:
-            break
-        agent.refused(ask, why)
-    if g.record is not None:
-        note(g, Ask("treasures", p, options, 0, len(options)), answer)
-    return answer
-
-
-def one(g: Game, p: Player, kind: str, options: tuple[Any, ...], method: Any) -> Any:
-    """At most one of the options, asked through the agent's `method`."""
     decider = p.decider
     if g.watcher is not None:
-        g.watcher(Ask(kind, p, options, 0, 1))
-    while True:
-        answer = method(decider.view, options)
-        if type(answer) is tuple and (not answer or (len(answer) == 1 and answer[0] in options)):
-            break
-        ask = Ask(kind, p, options, 0, 1)
-        why = ask.refusal(answer)
-        if not why:
-            break
-        decider.agent.refused(ask, why)
+        g.watcher(Ask("buy", p, options, 0, 1))
+    answer = decider.agent.buy(decider.view, options)
+    if type(answer) is not tuple or len(answer) != 1 or answer[0] not in options:
+        answer = settled(Ask("buy", p, options, 0, 1), answer, decider.agent.buy)
     if g.record is not None:
-        note(g, Ask(kind, p, options, 0, 1), answer)
+        note(g, Ask("buy", p, options, 0, 1), answer)
     return answer[0] if answer else None
+
+
+def settled(
+    ask: Ask, answer: Any, again: Callable[[View, tuple[Any, ...]], Sequence[Any]]
+) -> Sequence[Any]:
+    """The answer when it is legal; otherwise the first legal one after it was refused."""
+    decider = ask.player.decider
+    why = ask.refusal(answer)
+    while why:
+        decider.agent.refused(ask, why)
+        answer = again(decider.view, ask.options)
+        why = ask.refusal(answer)
+    return answer  # type: ignore[no-any-return]
 
 
 def note(g: Game, ask: Ask, answer: Sequence[Any]) -> None:

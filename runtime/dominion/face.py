@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.words import ACTION
+from cardwright.runtime.dominion.words import ACTION, LOOTER
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
@@ -49,6 +49,12 @@ class Face(kernel.Definition):
     pile: Pile | None = None
     self_cost: bool = False
     while_in_play: bool = False
+    sets_up: bool = False
+    """It has a `setup`."""
+    landscape: bool = False
+    """It is no card, so nothing makes it cheaper and it has no pile."""
+    brings: bool = False
+    """Its pile brings others with it."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -58,6 +64,9 @@ class Face(kernel.Definition):
         cls.plain = cls.PLAIN
         cls.self_cost = cls.SELF_COST
         cls.while_in_play = cls.WHILE_IN_PLAY
+        cls.sets_up = cls.setup is not Face.setup
+        cls.landscape = cls.KIND not in ("card", "pile")
+        cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS)
 
     def printed_cost(self) -> Cost:
         """The cost without whatever makes it cheaper just now."""

@@ -31,11 +31,13 @@ class Game(kernel.Table):
 
     phase, turn: where it is; between two top-level decisions they say everything, so that `run`
     can go on from there. previous: the turn before this one. queue: extra turns to come.
-    supply: the piles in it. piles: all piles by name. kingdom: the Kingdom piles. events: the
-    landscape cards that can be bought. empties: how many Supply piles are empty.
+    gains: who gained what in which phase, in this game. supply: the piles in it. piles: all piles
+    by name. kingdom: the Kingdom piles. events: the landscape cards that can be bought. empties:
+    how many Supply piles are empty.
     trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
     heard: somebody listens to playing cards, so they are not counted in bulk.
-    fancy: some Treasure in play can do more than give coins. over, unfinished: how it ended.
+    restless: some costs depend on the phase. fancy: some Treasure in play can do more than give
+    coins. over, unfinished: how it ended.
     """
 
     TRIGGER = Trigger
@@ -68,12 +70,13 @@ class Game(kernel.Table):
         self.previous: Turn | None = None
         self.turn: Turn
         self.ordinary: Player
+        self.gains: list[tuple[Player, Face, int]] = []
         self.empties = 0
         self.turn_cap = 0
         self.over = self.unfinished = False
         self.heard = log
         self.fancy = self.shadows = self.inherits = self.potions = False
-        self.actions_as_buys = False
+        self.actions_as_buys = self.restless = False
         self.once: list[tuple[Face, Player]] = []
         self.shapes: list[Card] = []
         self.replays: list[Play] = []
@@ -90,16 +93,25 @@ class Game(kernel.Table):
         face = self.faces.get(name)
         if face is None:
             face = self.faces[name] = self.catalogue.find(name, wanted_by)()
-            for slot, used in dict(face.USES).items():
-                setattr(face, slot, self.face(used, name))
-            prices.join(self, face)
+            if face.USES:
+                self.bind(face)
+            if not face.landscape:
+                self.priced.append(face)
+                if face.self_cost or self.prices.moving:
+                    prices.join(self, face)
         return face
+
+    def bind(self, face: Face) -> None:
+        """Give a definition this game's instances of those it uses."""
+        for slot, used in dict(face.USES).items():
+            setattr(face, slot, self.face(used, face.name))
 
     def awaken(self, face: Any) -> None:
         """Somebody has (or is) this card for the first time: from now on its abilities count."""
         super().awaken(face)
         if face.while_in_play:
-            self.prices.changing = self.attentive = self.prices.dirty = True
+            self.prices.changing = self.prices.moving = True
+            self.attentive = self.prices.dirty = True
         if face.types & SHADOW:
             self.shadows = True
         if face.types & TREASURE and not face.plain:
@@ -169,6 +181,25 @@ class Game(kernel.Table):
     def result(self) -> ending.Result:
         """Scores and winners as they are now."""
         return ending.result(self)
+
+    def close(self) -> None:
+        """Let go of everything, once the result is known.
+
+        Cards, zones and players refer to each other; taken apart they are freed at once, and many
+        games in a row are played without the garbage collector's help.
+        """
+        for card in self.cards:
+            card.zone = card.pile = None
+        for p in self.players:
+            for zone in p.zones:
+                zone.owner = None
+            p.zones.clear()
+            p.decider = p.view = p.last_turn = None  # type: ignore[assignment]
+        for face in self.priced:
+            face.pile = None
+        self.players.clear()
+        self.gains.clear()
+        self.previous = None
 
     def copy(self, agents: Sequence[kernel.Agent] | None = None) -> Game:
         """This position once more, with the same agents or others. Only between two decisions."""

@@ -33,7 +33,7 @@ class Play:
         self.face: Face = card.face
         self.stamp = card.stamp
         self.keeper = keeper
-        self.immune: list[Player] = []
+        self.immune: tuple[Player, ...] = ()
         self.since = since
 
     def __repr__(self) -> str:

@@ -102,7 +102,7 @@ def return_to_phase(g: Game, p: Player, phase: int) -> None:
 def set_phase(g: Game, phase: int) -> None:
     """Go on in another phase of this turn."""
     g.phase = phase
-    if g.prices.selfish:
+    if g.restless:
         g.prices.dirty = True
 
 

@@ -9,6 +9,7 @@ from cardwright.runtime import kernel
 from cardwright.runtime.dominion.things import Zone
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.decisions import Agent
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.happenings import Cause, Play
@@ -21,7 +22,7 @@ class Player(kernel.Seat):
     Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
     `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt and
     vp tokens. turns: how many turns were taken, extra turns apart. last_turn: the latest one that
-    is over. ever: the definitions gained in this game, in order of the first gain.
+    is over.
     """
 
     __slots__ = (
@@ -32,7 +33,6 @@ class Player(kernel.Seat):
         "debt",
         "deck",
         "discard",
-        "ever",
         "facedown",
         "hand",
         "inherited",
@@ -44,10 +44,11 @@ class Player(kernel.Seat):
         "turns",
         "vp",
     )
+    agent: Agent
     decider: Player
     zones: list[Zone]
 
-    def __init__(self, seat: int, agent: kernel.Agent) -> None:
+    def __init__(self, seat: int, agent: Agent) -> None:
         super().__init__(seat, agent)
         self.hand = Zone("hand", self, Zone.OWNER)
         self.play = Zone("play", self)
@@ -69,25 +70,24 @@ class Player(kernel.Seat):
         self.actions = self.buys = 1
         self.coins = self.potions = self.debt = self.vp = self.turns = 0
         self.last_turn: Turn | None = None
-        self.ever: dict[Face, int] = {}
         self.inherited: dict[Face, Face] = {}
 
 
 class Turn:
     """One turn.
 
-    player: whose. decider: who decides in it. extra: it is an extra turn. number: counted over all
-    turns of the game. hand: how many cards the next hand has. gains: who gained what in which
-    phase. plays: what was played, a tuple of cards where plain Treasures were counted in bulk.
-    once: what may happen once a turn and has.
+    player: whose. decider: who decides in it. extra: it is an extra turn. hand: how many cards the
+    next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
+    before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
+    bulk. once: what may happen once a turn and has.
     """
 
     __slots__ = (
         "decider",
+        "end_gain",
         "extra",
-        "gains",
+        "first_gain",
         "hand",
-        "number",
         "once",
         "player",
         "plays",
@@ -100,9 +100,9 @@ class Turn:
         self.player = player
         self.decider = decider or player
         self.extra = extra
-        self.number = 0
         self.hand = 5
-        self.gains: list[tuple[Player, Face, int]] = []
+        self.first_gain = 0
+        self.end_gain: int | None = None
         self.plays: list[Play | Sequence[Card]] = []
         self.once: list[tuple[Face, Player]] = []
         self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...]], ...] = ()

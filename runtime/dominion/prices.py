@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Prices:
     """What makes cards cheaper.
 
-    dirty: something changed since the costs were computed. changing: a card can do that.
+    dirty: something changed since the costs were computed. changing: a card can do that. moving:
+    costs or types are not, or may not stay, as printed.
     this_turn, lasting: pairs of coins and the types they apply to. selfish: definitions that have
     a cost of their own kind. sources: the cards in play that make others cheaper. lowered: costs
     are not all as printed. retyped: pairs of types and the types added to them.
@@ -29,6 +30,7 @@ class Prices:
         "lasting",
         "lowered",
         "menu",
+        "moving",
         "retyped",
         "selfish",
         "shelf",
@@ -37,7 +39,7 @@ class Prices:
     )
 
     def __init__(self) -> None:
-        self.dirty = self.changing = self.lowered = False
+        self.dirty = self.changing = self.lowered = self.moving = False
         self.this_turn: list[tuple[int, int]] = []
         self.lasting: list[tuple[int, int]] = []
         self.selfish: list[Face] = []
@@ -49,20 +51,15 @@ class Prices:
 
 
 def join(g: Game, face: Face) -> None:
-    """A definition joins the game: what lasts applies to it too."""
+    """A definition joins the game: its own kind of cost counts, and what lasts applies to it."""
     now = g.prices
-    if face.KIND not in ("card", "pile"):
-        return
-    g.priced.append(face)
-    if face.cost.potion:
-        g.potions = True
     if face.self_cost:
         now.selfish.append(face)
-        now.changing = g.attentive = True
+        now.changing = now.moving = g.attentive = g.restless = True
     for mask, extra in now.retyped:
         if face.types & mask:
             face.types |= extra
-    now.dirty = now.dirty or now.changing or bool(now.lasting or now.this_turn)
+    now.dirty = True
 
 
 def play_changed(g: Game, face: Face) -> None:
@@ -99,13 +96,13 @@ def sources(g: Game) -> list[Face]:
 def cheaper(g: Game, coins: int, mask: int = ALL, *, lasting: bool = False) -> None:
     """Cards of the types in `mask` cost `coins` less this turn, or for the rest of the game."""
     (g.prices.lasting if lasting else g.prices.this_turn).append((coins, mask))
-    g.prices.dirty = True
+    g.prices.dirty = g.prices.moving = True
 
 
 def retype(g: Game, mask: int, extra: int) -> None:
     """Cards with a type in `mask` also have the types in `extra` for the rest of the game."""
     g.prices.retyped.append((mask, extra))
-    g.prices.dirty = True
+    g.prices.dirty = g.prices.moving = True
     if mask & TREASURE or extra & TREASURE:
         g.fancy = True
     for face in [*g.priced, *[f for player in g.players for f in player.inherited.values()]]:

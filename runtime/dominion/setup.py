@@ -82,11 +82,16 @@ def new_game(
     seat_players(g, agents)
     lay_out_landscapes(g)
     for face in list(g.faces.values()):
-        if face.pile is not None or face in g.landscapes or face is g.prophecy:
+        if face.sets_up and (face.pile is not None or in_use(g, face)):
             face.setup(g)
     for p in g.players:
         take_top(g, p, 5)
     return g
+
+
+def in_use(g: Game, face: Face) -> bool:
+    """Whether a landscape card is in this game."""
+    return face in g.landscapes or face is g.prophecy
 
 
 def check_setup(setup: Setup, agents: Sequence[Agent]) -> None:
@@ -112,16 +117,23 @@ def lay_out_supply(g: Game) -> None:
 def add_kingdom_pile(g: Game, name: str) -> Pile:
     """Add a Kingdom pile to the Supply, and the piles it brings with it."""
     face = g.face(name)
-    if face.KIND not in ("card", "pile"):
+    if face.landscape:
         raise SetupError(f"{name} is no Kingdom card")
     pile = add_pile(g, face, kingdom_count(g, face))
     g.kingdom.append(pile)
+    if face.brings:
+        bring(g, face)
+    return pile
+
+
+def bring(g: Game, face: Face) -> None:
+    """Put out what a game with this card needs: Potions, Ruins."""
     faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
     if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
+        g.potions = True
         add_pile(g, g.face(POTION_PILE[0]), POTION_PILE[1][g.setup.players - 2])
     if any(one.TYPES & LOOTER for one in faces):
         add_ruins(g)
-    return pile
 
 
 def kingdom_count(g: Game, face: Face) -> int:
@@ -134,11 +146,13 @@ def kingdom_count(g: Game, face: Face) -> int:
 def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
     """Put out a pile, in the Supply or beside it."""
     pile = Pile(face.name, face, 0 if face.CONTENTS else count)
-    g.piles[face.name] = face.pile = g.new_zone(pile)
-    pile.supply = supply
+    g.piles[face.name] = face.pile = pile
+    g.zones.append(pile)
     if supply:
         g.supply.append(pile)
         g.prices.menu.clear()
+    else:
+        pile.supply = False
     if face.CONTENTS:
         fill(g, pile, face)
     return pile
@@ -249,7 +263,7 @@ def needs_prophecy(face: Face) -> bool:
     return face.pile is not None and bool(face.TYPES & OMEN)
 
 
-def lay_out_prophecy(g: Game) -> None:
+def lay_out_prophecy(g: Game) -> Face:
     """Put out one Prophecy, named or random, with Sun tokens by the number of players."""
     name = g.setup.prophecy
     if name is None:
@@ -262,6 +276,7 @@ def lay_out_prophecy(g: Game) -> None:
         raise SetupError(f"{name} is no Prophecy")
     g.prophecy = prophecy
     g.suns = SUNS[g.setup.players - 2]
+    return prophecy
 
 
 def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
@@ -301,7 +316,7 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     Raises SetupError when the named one doesn't pass; without any there is none.
     """
     name = g.setup.chosen.get(face.name)
-    if name is not None and not test(g.face(name)):
+    if name is not None and (name not in unused_kingdom(g) or not test(g.face(name))):
         raise SetupError(f"{face.name} can't use {name}")
     if name is None:
         names = unused_kingdom(g, test)
@@ -310,6 +325,10 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
         name = names[g.dice.below(len(names))]
     chosen = g.face(name)
     card = g.make(chosen, g.aside, None)
+    if chosen.brings:
+        bring(g, chosen)
+    if chosen.TYPES & OMEN and g.prophecy is None:
+        lay_out_prophecy(g).setup(g)
     chosen.setup(g)
     return Batch.of((card,))
 

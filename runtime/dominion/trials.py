@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.agents import ScriptedAgent
 from cardwright.runtime.dominion.buying import shop
-from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
-from cardwright.runtime.dominion.setup import Setup, mat
+from cardwright.runtime.dominion.setup import Setup, mat, new_game
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_move import discard, trash
@@ -119,7 +120,8 @@ def setup_with(
     faces = {name: known.find(name) for name in names}
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
-    chosen = {each.name: card for each in given if each.kind == "kept" for card, _ in each.cards}
+    kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
+    chosen = {name: card for card in kept for name in faces}
     return Setup(
         tuple([name for name in faces if name in dealt and name not in chosen.values()]),
         players,
@@ -303,7 +305,10 @@ MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
 
 
 def offered(g: Game, seat: int, verb: str, name: str) -> bool:
-    """Whether a player could now play, buy or pay this, with no other decision open."""
+    """Whether a player could now play, buy or pay this, with no other decision open.
+
+    To set aside is what is done before the game, for whatever definition asks for it.
+    """
     p = player(g, seat)
     if verb == "play":
         able = TREASURE | (ACTION if p.actions > 0 and g.phase == ACTION_PHASE else 0)
@@ -313,7 +318,20 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
         return any(what.label == name for what in shop(g, p)) and p.buys > 0 and not p.debt
     if verb == "pay":
         return g.turn.player is p and min(p.debt, p.coins) > 0
+    if verb == "set aside":
+        return could_begin(g, name)
     raise Impossible("no decision is open")
+
+
+def could_begin(g: Game, name: str) -> bool:
+    """Whether a game like this one could be set up with this card set aside."""
+    kingdom = tuple([other for other in g.setup.kingdom if other != name])
+    setup = replace(g.setup, kingdom=kingdom, chosen=dict.fromkeys(g.faces, name))
+    try:
+        new_game(g.catalogue, setup, [p.agent for p in g.players], g.seed)
+    except SetupError:
+        return False
+    return True
 
 
 def player(g: Game, seat: int) -> Player:

@@ -16,8 +16,8 @@ from cardwright.runtime.dominion.cleanup import clean_up
 from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treasures
 from cardwright.runtime.dominion.ending import ended
 from cardwright.runtime.dominion.happenings import Event
-from cardwright.runtime.dominion.later import rule, set_phase
-from cardwright.runtime.dominion.player import Turn, left_of
+from cardwright.runtime.dominion.later import rule
+from cardwright.runtime.dominion.player import Turn
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_goods import pay_debt
 from cardwright.runtime.dominion.verbs_play import play_card, playable
@@ -36,6 +36,7 @@ from cardwright.runtime.dominion.words import (
     TURN_BEGINS,
     TURN_END,
     TURN_START,
+    in_phase,
 )
 from cardwright.runtime.kernel import Question
 
@@ -50,8 +51,13 @@ DEBT_QUESTION = Question("", 0, "pay", "pay Debt")
 
 def run(g: Game, stop: Callable[[Game], bool] | None = None) -> None:
     """Play until the game is over, or until `stop` says so before a step."""
-    while not g.over and (stop is None or not stop(g)):
-        STEPS[g.phase](g, g.turn.player)
+    steps = STEPS
+    if stop is None:
+        while not g.over:
+            steps[g.phase](g, g.turn.player)
+        return
+    while not g.over and not stop(g):
+        steps[g.phase](g, g.turn.player)
 
 
 def step(g: Game) -> None:
@@ -64,7 +70,7 @@ def begin_turn(g: Game, p: Player) -> None:
     """The start of a turn: counters, who decides, and everything that waits for it."""
     turn = g.turn
     g.turn_number += 1
-    turn.number = g.turn_number
+    turn.first_gain = len(g.gains)
     g.current = p.seat
     p.actions = p.buys = 1
     p.coins = p.potions = 0
@@ -77,7 +83,9 @@ def begin_turn(g: Game, p: Player) -> None:
         change_rules(g, p)
     if g.on[TURN_START]:
         g.fire(TURN_START, Event(p, since=g.rule_number))
-    set_phase(g, ACTION_PHASE)
+    g.phase = ACTION_PHASE
+    if g.restless:
+        g.prices.dirty = True
 
 
 def change_rules(g: Game, p: Player) -> None:
@@ -107,25 +115,28 @@ def action_step(g: Game, p: Player) -> None:
                 play_card(g, p, chosen)
                 return
     enter_buy_phase(g, p)
+    if g.phase == BUY_PHASE:
+        treasure_step(g, p)
 
 
 def enter_buy_phase(g: Game, p: Player) -> None:
     """Go on to the Buy phase."""
-    set_phase(g, BUY_PHASE)
+    g.phase = BUY_PHASE
+    if g.restless:
+        g.prices.dirty = True
     if g.on[BUY_START]:
         g.fire(BUY_START, Event(p, since=g.rule_number))
 
 
 def treasure_step(g: Game, p: Player) -> None:
     """Play Treasures, until none is left or no more are wanted."""
-    options = [card for card in p.hand.cards if card.face.types & TREASURE]
-    if options:
-        chosen = ask_treasures(g, p, options)
-        if chosen:
-            play_treasures(g, p, chosen)
-            if g.phase != BUY_PHASE or len(chosen) < len(options) or g.heard or g.fancy:
-                return
-    set_phase(g, BUYING)
+    options = tuple([card for card in p.hand.cards if card.face.types & TREASURE])
+    chosen = ask_treasures(g, p, options) if options else ()
+    if chosen:
+        play_treasures(g, p, chosen)
+        if g.phase != BUY_PHASE or len(chosen) < len(options) or g.heard or g.fancy:
+            return
+    g.phase = BUYING
 
 
 def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
@@ -139,10 +150,13 @@ def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
         play = p.play
         cards = hand.cards
         for card in chosen:
-            cards.remove(card)
             card.zone = play
             card.stamp += 1
             total += card.face.plain
+        if len(chosen) == len(cards):
+            cards.clear()
+        else:
+            hand.cards = [card for card in cards if card.zone is hand]
         play.cards += chosen
         p.coins += total
         g.turn.plays.append(chosen)
@@ -154,10 +168,11 @@ def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
 
 def buy_step(g: Game, p: Player) -> None:
     """Buy something, pay Debt, or go on to Clean-up."""
+    options: tuple[Pile | Face | Deed, ...] = ()
     if p.debt:
-        options: tuple[Pile | Face | Deed, ...] = (PAY_DEBT,) if p.coins else ()
-    else:
-        options = shop(g, p) if buys_left(g, p) > 0 else ()
+        options = (PAY_DEBT,) if p.coins else ()
+    elif p.buys > 0 or buys_left(g, p) > 0:
+        options = shop(g, p)
     chosen = ask_buy(g, p, options) if options else None
     if chosen is None:
         leave_buy_phase(g, p)
@@ -165,15 +180,19 @@ def buy_step(g: Game, p: Player) -> None:
         pay_some(g, p)
     else:
         buy(g, p, chosen)
+        if p.buys <= 0 and g.phase == BUYING and not p.debt and not g.actions_as_buys:
+            leave_buy_phase(g, p)
 
 
 def leave_buy_phase(g: Game, p: Player) -> None:
     """Go on to Clean-up, unless something at the end of the Buy phase goes elsewhere."""
-    phase = g.phase
     if g.on[BUY_END]:
         g.fire(BUY_END, Event(p, since=g.rule_number))
-    if g.phase == phase:
-        set_phase(g, CLEANUP)
+        if not in_phase(g.phase, BUY_PHASE):
+            return
+    g.phase = CLEANUP
+    if g.restless:
+        g.prices.dirty = True
 
 
 def pay_some(g: Game, p: Player) -> None:
@@ -188,9 +207,12 @@ def end_step(g: Game, p: Player) -> None:
     if g.rules:
         for old in [r for r in g.rules if r.until == END_OF_TURN]:
             g.drop_rule(old)
-    prices.end_turn(g)
+    if g.prices.this_turn:
+        prices.end_turn(g)
     p.decider = p
-    p.last_turn = g.previous = g.turn
+    turn = g.turn
+    turn.end_gain = len(g.gains)
+    p.last_turn = g.previous = turn
     g.phase = TURN_BEGINS
     if g.empties and ended(g):
         g.over = True
@@ -209,8 +231,17 @@ def next_turn(g: Game, p: Player) -> Turn:
         turn = min(g.queue, key=lambda turn: (turn.player.seat - p.seat) % count)
         g.queue.remove(turn)
         return turn
-    g.ordinary = left_of(g, g.ordinary)
+    players = g.players
+    g.ordinary = players[(g.ordinary.seat + 1) % len(players)]
     return Turn(g.ordinary)
+
+
+def change_turns(g: Game, p: Player) -> None:
+    """Clean up, end this turn, and begin the next one."""
+    clean_up(g, p)
+    end_step(g, p)
+    if not g.over:
+        begin_turn(g, g.turn.player)
 
 
 STEPS: tuple[Callable[[Game, Player], None], ...] = (
@@ -218,7 +249,7 @@ STEPS: tuple[Callable[[Game, Player], None], ...] = (
     action_step,
     treasure_step,
     buy_step,
-    clean_up,
+    change_turns,
     end_step,
 )
 """What comes next, by phase."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def draw(g: Game, p: Player, n: int = 1) -> Batch:
     """`p` draws `n` cards, or as many as there are. Returns them, the first drawn first."""
     new = take_top(g, p, n)
+    if len(new) > 1:
+        new.reverse()
     return Batch(new, [card.stamp for card in new]) if new else NOTHING
 
 
@@ -33,7 +35,7 @@ def draw_until(g: Game, p: Player, hand_size: int) -> Batch:
 
 
 def take_top(g: Game, p: Player, n: int) -> list[Card]:
-    """Move the top `n` cards of the deck into the hand."""
+    """Move the top `n` cards of the deck into the hand. Returns them, the topmost last."""
     deck = p.deck.cards
     if len(deck) < n and p.discard.cards:
         reshuffle(g, p)
@@ -42,7 +44,6 @@ def take_top(g: Game, p: Player, n: int) -> list[Card]:
     if n <= 0:
         return []
     new = deck[-n:]
-    new.reverse()
     del deck[-n:]
     hand = p.hand
     for card in new:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.happenings import Event, Trigger
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
-from cardwright.runtime.dominion.words import BUY_PHASE, BUYING, GAINED, WOULD_GAIN
+from cardwright.runtime.dominion.words import GAINED, WOULD_GAIN, in_phase
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -24,17 +24,36 @@ def gain(
     Returns the card gained: nothing when there is no such pile, when it is empty, or when
     something else happens instead.
     """
-    if what is None or not what.left:
+    if what is None:
         return NOTHING
-    if g.on[WOULD_GAIN] and replaced(g, p, what, what.face, to, bought=bought):
-        return NOTHING
-    zone = p.discard if to is None else to
-    if what.cards:
-        card = take(g, what)
+    gained = obtain(g, p, what, p.discard if to is None else to, bought=bought)
+    return NOTHING if gained is None else Batch([gained[0]], [gained[1]])
+
+
+def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple[Card, int] | None:
+    """`p` gains the top card of a pile into `zone`: the card and its stamp then, or None."""
+    if not pile.left:
+        return None
+    if g.on[WOULD_GAIN] and replaced(g, p, pile, pile.face, zone, bought=bought):
+        return None
+    if pile.cards or g.inherits:
+        card = take(g, pile)
         g.move(card, zone)
     else:
-        card = new_card(g, what, zone)
-    return gained_one(g, p, card, bought=bought)
+        # The pile's next card, which becomes a card only now that it leaves the pile.
+        pile.left = pile.spare = pile.left - 1
+        if not pile.left:
+            emptied(g, pile)
+        if not pile.face.awake:
+            g.awaken(pile.face)
+        card = Card(len(g.cards), pile.face, zone, pile)
+        g.cards.append(card)
+        zone.cards.append(card)
+    stamp = card.stamp
+    g.gains.append((p, card.face, g.phase))
+    if g.log is not None or g.on[GAINED]:
+        announce_gain(g, p, card, bought=bought)
+    return card, stamp
 
 
 def gain_cards(
@@ -49,7 +68,10 @@ def gain_cards(
         if g.on[WOULD_GAIN] and replaced(g, p, one, card.face, to, bought=bought):
             continue
         g.move(card, p.discard if to is None else to)
-        done += gained_one(g, p, card, bought=bought)
+        g.gains.append((p, card.face, g.phase))
+        one = Batch.of((card,))
+        announce_gain(g, p, card, bought=bought)
+        done += one
     return done
 
 
@@ -85,22 +107,6 @@ def instead(t: Trigger) -> None:
     t.event.replaced = True
 
 
-def new_card(g: Game, pile: Pile, zone: Zone) -> Card:
-    """The top card of a pile that has no object yet, in `zone`."""
-    pile.left = pile.spare = pile.left - 1
-    if not pile.left:
-        emptied(g, pile)
-    face = pile.face
-    if not face.awake:
-        g.awaken(face)
-    card = Card(len(g.cards), face, zone, pile)
-    g.cards.append(card)
-    zone.cards.append(card)
-    if g.inherits:
-        g.reface(card)
-    return card
-
-
 def take(g: Game, pile: Pile) -> Card:
     """The top card of a pile, still lying there but not counted any more: move it on."""
     pile.left -= 1
@@ -133,21 +139,16 @@ def emptied(g: Game, pile: Pile) -> None:
     g.prices.menu.clear()
 
 
-def gained_one(g: Game, p: Player, card: Card, *, bought: bool) -> Batch:
-    """`p` has gained a card: note it, and let abilities hear of it."""
-    face = card.face
-    phase = g.phase if g.phase != BUYING else BUY_PHASE
-    g.turn.gains.append((p, face, phase))
-    p.ever[face] = p.ever.get(face, 0) + 1
+def announce_gain(g: Game, p: Player, card: Card, *, bought: bool) -> None:
+    """Let abilities hear that `p` has gained a card."""
     it = Batch([card], [card.stamp])
     if g.log is not None:
         tell(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
     if g.on[GAINED]:
-        event = Event(p, it, face, since=g.rule_number)
+        event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought
         event.to = None if isinstance(card.zone, Pile) else card.zone
         g.fire(GAINED, event)
-    return it
 
 
 def return_to_pile(g: Game, p: Player, batch: Batch) -> Batch:
@@ -192,18 +193,21 @@ def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
 
 def gained(g: Game, p: Player, phase: int | None = None) -> list[Face]:
     """What `p` gained this turn, or this turn in one phase, in order."""
-    return [f for q, f, when in g.turn.gains if q is p and phase in (None, when)]
+    now = g.gains[g.turn.first_gain :]
+    return [f for q, f, when in now if q is p and (phase is None or in_phase(when, phase))]
 
 
-def gained_last_turn(p: Player) -> list[Face]:
+def gained_last_turn(g: Game, p: Player) -> list[Face]:
     """What `p` gained on their own latest turn that is over, in order."""
     turn = p.last_turn
-    return [] if turn is None else [face for q, face, _ in turn.gains if q is p]
+    if turn is None:
+        return []
+    return [face for q, face, _ in g.gains[turn.first_gain : turn.end_gain] if q is p]
 
 
-def gained_ever(p: Player, test: Callable[[Face], bool]) -> bool:
+def gained_ever(g: Game, p: Player, test: Callable[[Face], bool]) -> bool:
     """Whether `p` has gained a card that passes `test` in this game."""
-    return any(test(face) for face in p.ever)
+    return any(q is p and test(face) for q, face, _ in g.gains)
 
 
 def put_tokens(pile: Pile, kind: str, n: int = 1) -> None:

@@ -211,7 +211,7 @@ def become(g: Game, t: Play, face: Face) -> None:
 def shield(g: Game, p: Player, play: Play | None) -> None:
     """This playing of a card doesn't affect `p`."""
     if play is not None:
-        play.immune.append(p)
+        play.immune = (*play.immune, p)
 
 
 def others(g: Game, t: Cause) -> list[Player]:
@@ -227,10 +227,10 @@ def everyone(g: Game, t: Cause) -> list[Player]:
     return [t.you, *others(g, t)]
 
 
-def immune_to(t: Cause) -> list[Player]:
+def immune_to(t: Cause) -> tuple[Player, ...]:
     """The players whom `t` doesn't affect."""
     play = t if isinstance(t, Play) else t.play
-    return [] if play is None else play.immune
+    return () if play is None else play.immune
 
 
 def played(g: Game, p: Player) -> list[Face]:

@@ -18,15 +18,17 @@ if TYPE_CHECKING:
 class View:
     """The game as one player sees it: agents get this, never the game.
 
-    `data` is all of it as plain data, for an agent elsewhere. The rest is for quick bots; a bot
-    in this process is trusted not to look through the cards and piles it is handed.
+    me: whose view it is. piles: all piles by name. `data` is all of it as plain data, for an agent
+    elsewhere. The rest is for quick bots; a bot in this process is trusted not to look through the
+    cards and piles it is handed.
     """
 
-    __slots__ = ("_game", "me")
+    __slots__ = ("_game", "me", "piles")
 
     def __init__(self, game: Game, me: Player) -> None:
         self._game = game
         self.me = me
+        self.piles: Mapping[str, Pile] = game.piles
 
     @property
     def actor(self) -> Player:
@@ -37,11 +39,6 @@ class View:
     def coins(self) -> int:
         """How many coins there are to spend this turn."""
         return self._game.turn.player.coins
-
-    @property
-    def piles(self) -> Mapping[str, Pile]:
-        """All piles by name."""
-        return self._game.piles
 
     @property
     def turn_number(self) -> int:

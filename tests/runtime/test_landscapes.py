@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.runtime.dominion import ACTION, TREASURE, gain, set_phase, sun
+from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.position import buy_now, fulfil_prophecy, gain_now, set_pile
 from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE, BUYING
 from tests.runtime.kit import Position, names
@@ -63,6 +64,19 @@ def test_an_omen_brings_a_prophecy_with_suns() -> None:
         assert t.g.suns == suns
         assert t.g.prophecy is not None
     assert Position("Village").g.prophecy is None
+
+
+def test_a_set_aside_omen_brings_a_prophecy() -> None:
+    """Whatever a card needs is set up for it, also where it is no pile."""
+    t = Position("Riverboat", chosen={"Riverboat": "Tea House"})
+    assert t.g.prophecy is not None
+    assert t.g.suns == 5
+
+
+def test_a_card_in_use_is_not_set_aside() -> None:
+    """Only what the game doesn't use otherwise can be put aside at set-up."""
+    with pytest.raises(SetupError):
+        Position("Riverboat", "Market", chosen={"Riverboat": "Market"})
 
 
 def test_the_last_sun_counts_at_once() -> None:

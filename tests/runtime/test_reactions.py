@@ -206,3 +206,14 @@ def test_nobody_listens_before_a_first_copy_is_out() -> None:
     gain(t.g, t.me, t.pile("Watchtower"))
     assert t.g.on[GAINED]
     assert not t.g.on[ATTACKED]
+
+
+def test_a_gained_card_that_was_moved_on_is_lost_track_of() -> None:
+    """What gained it holds the card as it was when it was gained."""
+    t = Position("Watchtower", "Village")
+    t.put(t.me.hand, "Watchtower")
+    t.say(("trigger", "Watchtower"), ("options", "deck"))
+    gained = gain_now(t.g, t.me, "Village")
+    assert len(gained) == 1
+    assert not gained.present()
+    assert gain_now(t.g, t.me, "Copper").present()

@@ -119,10 +119,10 @@ def test_what_was_gained_is_remembered() -> None:
     t.end()
     t.start()
     assert not gained(t.g, t.me)
-    assert [face.name for face in gained_last_turn(t.me)] == ["Silver", "Gold"]
-    assert not gained_last_turn(t.you)
-    assert gained_ever(t.me, lambda face: face.name == "Gold")
-    assert not gained_ever(t.you, lambda face: face.name == "Gold")
+    assert [face.name for face in gained_last_turn(t.g, t.me)] == ["Silver", "Gold"]
+    assert not gained_last_turn(t.g, t.you)
+    assert gained_ever(t.g, t.me, lambda face: face.name == "Gold")
+    assert not gained_ever(t.g, t.you, lambda face: face.name == "Gold")
 
 
 @pytest.mark.parametrize(

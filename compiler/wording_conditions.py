@@ -1,0 +1,122 @@
+"""Wording of conditions: what follows "if", and what an ability waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.wording_things import amount, cost_test, held, noun, place, things, where
+
+if TYPE_CHECKING:
+    from cardwright.compiler.wording_speech import Speech
+
+
+def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> str:
+    """A condition as a clause."""
+    match found:
+        case a.HasResource(whose, _, _):
+            return speech.say("has", whose.value, _resource(found, speech), negated)
+        case a.AnyCards(cards):
+            return _any_cards(cards, speech, negated=negated)
+        case a.IsSort(card, filter_):
+            return _is_sort(card, filter_, speech, negated=negated)
+        case a.NoDuplicates(zone):
+            return speech.say("duplicates", place(zone, speech), negated)
+        case a.HasDone():
+            return _has_done(found, speech, negated=negated)
+        case a.Not(inner):
+            return condition(inner, speech, negated=not negated)
+    assert_never(found)
+
+
+def _resource(found: a.HasResource, speech: Speech) -> str:
+    resource, quantity = speech.words.resources[found.resource], found.quantity
+    number = quantity.number
+    if quantity.other is not None:
+        several = speech.say("so_many", number, quantity.other, "").rstrip()
+        return speech.say("exactly", amount(several, resource, speech))
+    match quantity.many:
+        case a.Many.AT_LEAST if number == 1:
+            return speech.say("any", resource.name)
+        case a.Many.AT_LEAST:
+            return speech.say("at_least", amount(number, resource, speech))
+        case a.Many.UP_TO:
+            return speech.say("at_most", amount(number, resource, speech))
+        case a.Many.NO:
+            return speech.say("no", resource.name)
+        case _:
+            return speech.say("exactly", amount(number, resource, speech))
+
+
+def _any_cards(cards: a.Cards, speech: Speech, *, negated: bool) -> str:
+    phrase = held(cards, speech)
+    if cards.among is not None:
+        phrase = speech.say("among", phrase, things(cards.among, speech))
+    match cards.place:
+        case a.Having(whose):
+            return speech.say("has", whose.value, phrase, negated)
+        case a.Place(zone, whose) if whose is not a.Whose.SHARED:
+            known = speech.words.zones[zone]
+            spot = zone if known.bare else place(cards.place, speech)
+            phrase = speech.say("together", [phrase, speech.say("inside", spot)])
+            return speech.say("has", whose.value, phrase, negated)
+        case _:
+            phrase = speech.say("together", [phrase, where(cards, speech, "inside")])
+            return speech.say("there_are", phrase, cards.quantity.number != 1, negated)
+
+
+def _is_sort(card: a.Ref, found: a.Filter, speech: Speech, *, negated: bool) -> str:
+    subject = things(card, speech)
+    if found.cost is not None and not (found.sorts or found.but):
+        return speech.say("costs", subject, cost_test(found.cost, speech), negated)
+    phrase = speech.say("a", noun(found, speech, many=False))
+    if found.cost is not None:
+        costing = speech.say("costing", cost_test(found.cost, speech))
+        phrase = speech.say("together", [phrase, costing])
+    return speech.say("is_a", subject, phrase, negated)
+
+
+def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
+    parts = [held(found.things, speech), where(found.things, speech, "from")]
+    if found.phase:
+        parts.append(speech.say("in_phase", found.whose.value, found.phase))
+    parts.append(speech.say("this_time", found.time))
+    phrase = speech.say("together", parts)
+    return speech.say("has_done", found.whose.value, speech.past(found.verb), phrase, negated)
+
+
+# ---- triggers -------------------------------------------------------------------------------------
+
+
+def trigger(found: a.Trigger, speech: Speech, *, this_turn: bool = False) -> str:
+    """What is waited for, from "when" on; the card it happens to can be spoken of afterwards."""
+    third = found.by is not a.By.YOU and found.gate != "would"
+    verb = speech.words.verbs[found.verb]
+    act = speech.say("verb", verb.prints or verb.name, third)
+    deed = speech.say("act", act, _object(found, speech), found.this)
+    deed = speech.say("together", [deed, _from(found, speech)])
+    deed = speech.say("next", deed) if found.next else deed
+    deed = speech.say("this_turn", deed) if this_turn else deed
+    speech.bind(found.binding, found.verb, many=False)
+    return speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+
+
+def _object(found: a.Trigger, speech: Speech) -> str:
+    if found.this:
+        return speech.say("this")
+    sort = found.filter or a.Filter((), span=found.span)
+    phrase = speech.say("a", noun(sort, speech, many=False))
+    if sort.cost is None:
+        return phrase
+    return speech.say("together", [phrase, speech.say("costing", cost_test(sort.cost, speech))])
+
+
+def _from(found: a.Trigger, speech: Speech) -> str:
+    """The zone it is done from, where the event is one of that zone alone."""
+    events, zones = speech.words.verbs[found.verb].events, speech.words.zones
+    zone = next((key for key, event in events.items() if event == found.event and key in zones), "")
+    if not zone:
+        return ""
+    whose = a.Whose.SHARED if zones[zone].shared else a.Whose.YOU
+    spot = a.Place(zone, whose, span=found.span)
+    return speech.say("from", zone if zones[zone].bare else place(spot, speech))
