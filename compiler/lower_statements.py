@@ -14,7 +14,6 @@ from cardwright.compiler.lower_expressions import (
     condition,
     kept_name,
     number,
-    ref,
     tested,
     who,
     zone,
