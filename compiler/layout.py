@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
-from cardwright.compiler import front, lexing, vocabulary
+from cardwright.compiler import front, lexing, limits, vocabulary
 from cardwright.compiler.parse import parse
 from cardwright.compiler.source import Source, normalise, pieces
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.source import Piece
 
-WIDTH = 100
+WIDTH = 110
 STEP = 4
 _LISTED = ("KINGDOM", "PILE")
 _NO_BLANK_BEFORE = ("COMMA", "COLON", "RPAR")
@@ -61,6 +61,8 @@ def laid_out(source: Source) -> tuple[str, tuple[Diagnostic, ...]]:
     """
     source = replace(source, text=normalise(source.text))
     found = pieces(source)
+    if limits.too_many(found) or any(map(limits.too_much, found)):
+        return source.text, _syntax_errors(source)
     head = source.text[: found[0].start] if found else source.text
     try:
         blocks = _blocks(head, [_lines(piece) for piece in found])

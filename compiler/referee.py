@@ -47,6 +47,8 @@ def judge(ruling: Ruling, catalogue: Mapping[str, type[Any]]) -> Verdict:
         return Verdict(ruling, red.place, red.wrong)
     except SetupError as error:
         return Verdict(ruling, ruling.span, f"No such game can be set up: {error}.")
+    except RecursionError:
+        return Verdict(ruling, ruling.span, "This never ends.")
     return Verdict(ruling)
 
 

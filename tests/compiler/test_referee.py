@@ -6,6 +6,7 @@ The cards are the hand-written ones of the runtime's tests; only the rulings are
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -13,20 +14,33 @@ from cardwright.compiler import front, vocabulary
 from cardwright.compiler.referee import Verdict, judge
 from cardwright.compiler.rulings import Ruling
 from cardwright.compiler.source import Source
+from cardwright.runtime.dominion import ACTION, Cost, Face, Game, Play, replay
 from tests.runtime.kit import CATALOGUE
 
 HEADERS = "".join(f"card {name}: $1 Action\n    +1 Card\n\n" for name in CATALOGUE)
 
 
-def verdict(*lines: str) -> Verdict:
-    """The verdict on a ruling with these lines below its title."""
+class Endless(Face):
+    """It plays itself again."""
+
+    NAME = "Smithy"
+    COST = Cost(4)
+    TYPES = ACTION
+
+    def play(self, g: Game, t: Play) -> None:
+        """Never stop."""
+        replay(g, t, t)
+
+
+def verdict(*lines: str, **changed: type[Any]) -> Verdict:
+    """The verdict on a ruling with these lines below its title, with some cards changed."""
     body = "".join(f"    {line}\n" for line in lines)
     source = Source("a.card", f'{HEADERS}ruling "an example"\n{body}', "a.card")
     units = front.understand([source], vocabulary.load())
     unit = units[-1]
     assert isinstance(unit.meaning, Ruling)
     assert unit.diagnostics == ()
-    return judge(unit.meaning, CATALOGUE)
+    return judge(unit.meaning, {**CATALOGUE, **changed})
 
 
 @dataclass(frozen=True)
@@ -116,3 +130,9 @@ def test_what_is_not_so_is_told_at_its_line(red: Red) -> None:
     assert red.says in found.wrong
     assert found.place is not None
     assert found.place.line - HEADERS.count("\n") - 1 == red.line
+
+
+def test_what_never_ends_is_red() -> None:
+    """A text that plays itself for ever is a ruling that doesn't hold, not a failure of ours."""
+    lines = ("given your hand is Smithy", "you play Smithy", "expect you have 0 Actions")
+    assert verdict(*lines, Smithy=Endless).wrong == "This never ends."
