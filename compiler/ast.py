@@ -442,9 +442,7 @@ class Also(Node):
     type: str
 
 
-Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also
-)
+Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also
 
 # ---- abilities ---------------------------------------------------------------------------------------
 

@@ -331,14 +331,25 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
         refuse("CW0301", clause.measure.span, "This wants a price.")
     turn = any(phrase(found) == "this turn" for found in row.times)
     if turn == scope.kind.always:
-        refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end", pool=("this turn",))
+        refuse(
+            "CW0404",
+            clause.span,
+            "For how long?",
+            hint="`this turn` at the end",
+            pool=("this turn",),
+        )
     return a.Cheaper(cards.filter, number(clause.measure), not turn, span=clause.span)
 
 
 def _also(fact: s.Fact, scope: Scope) -> a.Also:
     """``Treasures are also Actions``."""
     if isinstance(fact.subject, s.Who) or fact.runs is None or fact.phrases or fact.about:
-        refuse("CW0407", fact.span, "Only types can be given to cards.", hint="`Treasures are also Actions`")
+        refuse(
+            "CW0407",
+            fact.span,
+            "Only types can be given to cards.",
+            hint="`Treasures are also Actions`",
+        )
     cards = things(Thing(fact.subject), scope)
     items = scope.lexicon.read(fact.runs.words)
     if not isinstance(cards, a.Cards) or len(items) != 1 or items[0].type is None:
@@ -430,7 +441,9 @@ def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
 def _is_resource(thing: Thing, scope: Scope) -> None:
     found = head(thing.noun, scope)
     if not found.items or found.items[-1].resource is None:
-        refuse("CW0209", thing.span, "This wants a resource.", pool=scope.lexicon.words.resource_forms)
+        refuse(
+            "CW0209", thing.span, "This wants a resource.", pool=scope.lexicon.words.resource_forms
+        )
 
 
 def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:

@@ -198,9 +198,7 @@ def _by_player(name: str, body: tuple[a.Statement, ...], writer: Writer) -> None
     if mentions(lines, "t"):
         writer.unit.imports.add("Source")
         first.append(Line("t = Source(self, p)", span))
-    writer.methods.append(
-        Method(name, "self, g: Game, p: Player", joined((*first, *lines)), span)
-    )
+    writer.methods.append(Method(name, "self, g: Game, p: Player", joined((*first, *lines)), span))
 
 
 def _limit(body: tuple[a.Statement, ...], writer: Writer) -> None:

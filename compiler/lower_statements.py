@@ -259,9 +259,7 @@ class Writer:
             lines.add(call, found.span)
         return call
 
-    def _moved(
-        self, found: a.Do, moved: a.It, call: str, names: Names, lines: Body
-    ) -> str:
+    def _moved(self, found: a.Do, moved: a.It, call: str, names: Names, lines: Body) -> str:
         """What is still spoken of after this deed has moved it: remembered where it is now."""
         variable = names.bound[moved.binding]
         if "." in variable:

@@ -429,7 +429,9 @@ def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     Raises Refused for any other noun phrase.
     """
     if leads(noun) != ["its"] or head(noun, scope).kind != "pile":
-        refuse("CW0301", noun.span, "This wants the pile of a card.", hint="`its pile`", pool=("its",))
+        refuse(
+            "CW0301", noun.span, "This wants the pile of a card.", hint="`its pile`", pool=("its",)
+        )
     spoken = scope.spoken_of()
     of = a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span)
     one = a.Quantity(a.Many.EXACTLY, span=noun.span)

@@ -152,7 +152,9 @@ def _once(moment: s.Once, scope: Scope) -> str:
     """``once per turn``, ``once per game``."""
     text = phrase(moment.object)
     if text not in ("turn", "game"):
-        refuse("CW0208", moment.object.span, f"Once per {text} can't be said.", pool=("turn", "game"))
+        refuse(
+            "CW0208", moment.object.span, f"Once per {text} can't be said.", pool=("turn", "game")
+        )
     del scope
     return text
 
@@ -226,7 +228,9 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         del into[before:]
         place = line.gate.span if line.gate else line.clauses[0].span
         hint = "`when you ...:`, `at the start of your turn:`"
-        refuse("CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint)
+        refuse(
+            "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
+        )
 
 
 def _holds(found: a.Statement, scope: Scope) -> bool:

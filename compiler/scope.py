@@ -111,7 +111,12 @@ class Scope:
         """
         if not self.counted:
             self._unless_doubtful()
-            refuse("CW0401", span, "That many as what? Nothing was counted before.", pool=("any number",))
+            refuse(
+                "CW0401",
+                span,
+                "That many as what? Nothing was counted before.",
+                pool=("any number",),
+            )
         return self.counted
 
     def spoken_of(self) -> int:

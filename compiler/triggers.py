@@ -102,13 +102,20 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
     own_turn, phase_ = False, ""
     for found in times:
         noun = found.object if isinstance(found, s.Prep) else found
-        items = scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        items = (
+            scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        )
         if phrase(found) == "on your turn":
             own_turn = True
         elif items and items[0].phase and isinstance(found, s.Prep) and found.word.text == "in":
             phase_ = items[0].phase
         elif phrase(found) != THIS_TURN:
-            refuse("CW0304", found.span, "This is no time to wait for.", hint="`on your turn`, `this turn`")
+            refuse(
+                "CW0304",
+                found.span,
+                "This is no time to wait for.",
+                hint="`on your turn`, `this turn`",
+            )
     return own_turn, phase_
 
 

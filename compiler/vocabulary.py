@@ -104,9 +104,9 @@ class Resource:
 class Adjective:
     """A word before a noun, or after "is".
 
-    ``before`` is the kind of noun it may stand before; ``differ``: they are gained one by one with names of their
-    own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into the state
-    it names, ``role`` the preposition that then follows it.
+    ``before`` is the kind of noun it may stand before; ``differ``: they are gained one by one with names of
+    their own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into
+    the state it names, ``role`` the preposition that then follows it.
     """
 
     name: str
