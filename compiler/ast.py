@@ -81,8 +81,8 @@ class CostTest(Node):
 class Filter(Node):
     """Any of these sorts, costing so much; no sort at all means any card.
 
-    ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name they
-    must have.
+    ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name
+    they must have.
     """
 
     sorts: tuple[Sort, ...]
@@ -332,7 +332,8 @@ class Do(Node):
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that tokens
     go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``: face down;
-    ``count`` the number a count form takes; ``times`` how often a card is played; ``binding`` numbers what "it" is afterwards.
+    ``count`` the number a count form takes; ``times`` how often a card is played; ``binding`` numbers what
+    "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -469,8 +470,8 @@ class By(StrEnum):
 class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
-    ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only in
-    such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
+    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
