@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+
+Expect = Callable[[Path, str], None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--rewrite``."""
+    parser.addoption(
+        "--rewrite", action="store_true", help="write the expected texts anew from what is said now"
+    )
+
+
+@pytest.fixture
+def expect(request: pytest.FixtureRequest) -> Expect:
+    """Compares a text with a file beside its input; with --rewrite it writes the file."""
+
+    def compare(place: Path, text: str) -> None:
+        if request.config.getoption("--rewrite"):
+            place.write_text(text, "utf-8")
+        assert place.exists(), f"{place.name} is missing: run pytest --rewrite"
+        assert text == place.read_text("utf-8")
+
+    return compare
 
 
 @pytest.fixture(scope="session")
