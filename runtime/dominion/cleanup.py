@@ -21,27 +21,31 @@ FIRST = Question("", 0, "discard", "discard from play first")
 
 def clean_up(g: Game, p: Player) -> None:
     """Discard what is in play and in hand, and draw the next hand."""
-    if g.on[CLEANUP_START]:
-        g.fire(CLEANUP_START, Event(p, since=g.rule_number))
+    if not g.calm:
+        clear_with_effects(g, p)
+    # Whatever is in play now stays, unless nobody listens to anything: then nothing does, and as
+    # no rule exists nobody remembers a stamp.
+    gone = p.play.cards if g.calm else []
+    gone += p.hand.cards
     pile = p.discard
-    if g.rules or g.attentive or g.on[LEFT_PLAY] or g.log is not None:
-        clear_play(g, p)
-        for card in p.hand.cards:
-            card.stamp += 1
-    else:
-        # No rule exists and nothing is being resolved: nobody remembers a stamp.
-        pile.cards += p.play.cards
-        for card in p.play.cards:
-            card.zone = pile
-        p.play.cards.clear()
-        g.replays.clear()
-    hand = p.hand.cards
-    for card in hand:
+    for card in gone:
         card.zone = pile
-    pile.cards += hand
-    hand.clear()
+    pile.cards += gone
+    gone.clear()
+    p.hand.cards.clear()
+    if g.replays and g.calm:
+        g.replays.clear()
     take_top(g, p, g.turn.hand)
     g.phase = TURN_ENDS
+
+
+def clear_with_effects(g: Game, p: Player) -> None:
+    """What waits for Clean-up happens; what is in play and doesn't stay is discarded."""
+    if g.on[CLEANUP_START]:
+        g.fire(CLEANUP_START, Event(p, since=g.rule_number))
+    clear_play(g, p)
+    for card in p.hand.cards:
+        card.stamp += 1
 
 
 def clear_play(g: Game, p: Player) -> None:

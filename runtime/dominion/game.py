@@ -112,6 +112,7 @@ class Game(kernel.Table):
         if face.while_in_play:
             self.prices.changing = self.prices.moving = True
             self.attentive = self.prices.dirty = True
+            self.calm = False
         if face.types & SHADOW:
             self.shadows = True
         if face.types & TREASURE and not face.plain:

@@ -85,6 +85,7 @@ def extra_turn(
     turn = Turn(p, decider, extra=True)
     turn.rules = rules
     g.queue.append(turn)
+    g.calm = False
     return turn
 
 
@@ -111,6 +112,7 @@ def inherit(g: Game, p: Player, printed: Face, face: Face) -> None:
     both = Inherited(printed, face)
     p.inherited[printed] = both
     g.inherits = g.attentive = True
+    g.calm = False
     g.priced.append(both)
     g.prices.dirty = True
     g.awaken(both)

@@ -56,6 +56,7 @@ def join(g: Game, face: Face) -> None:
     if face.self_cost:
         now.selfish.append(face)
         now.changing = now.moving = g.attentive = g.restless = True
+        g.calm = False
     for mask, extra in now.retyped:
         if face.types & mask:
             face.types |= extra
@@ -97,12 +98,14 @@ def cheaper(g: Game, coins: int, mask: int = ALL, *, lasting: bool = False) -> N
     """Cards of the types in `mask` cost `coins` less this turn, or for the rest of the game."""
     (g.prices.lasting if lasting else g.prices.this_turn).append((coins, mask))
     g.prices.dirty = g.prices.moving = True
+    g.calm = False
 
 
 def retype(g: Game, mask: int, extra: int) -> None:
     """Cards with a type in `mask` also have the types in `extra` for the rest of the game."""
     g.prices.retyped.append((mask, extra))
     g.prices.dirty = g.prices.moving = True
+    g.calm = False
     if mask & TREASURE or extra & TREASURE:
         g.fancy = True
     for face in [*g.priced, *[f for player in g.players for f in player.inherited.values()]]:

@@ -17,7 +17,7 @@ from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treas
 from cardwright.runtime.dominion.ending import ended
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import rule
-from cardwright.runtime.dominion.player import Turn
+from cardwright.runtime.dominion.player import Turn, left_of
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_goods import pay_debt
 from cardwright.runtime.dominion.verbs_play import play_card, playable
@@ -77,23 +77,29 @@ def begin_turn(g: Game, p: Player) -> None:
     p.decider = turn.decider
     if not turn.extra:
         p.turns += 1
+    if not g.calm:
+        start_effects(g, p)
+    g.phase = ACTION_PHASE
+
+
+def start_effects(g: Game, p: Player) -> None:
+    """Rules until the next turn of `p` end, those of this turn begin; what waits for it happens."""
     if g.log is not None:
         tell(g, "turn", p, count=p.turns)
-    if g.rules or turn.rules:
-        change_rules(g, p)
-    if g.on[TURN_START]:
-        g.fire(TURN_START, Event(p, since=g.rule_number))
-    g.phase = ACTION_PHASE
-    if g.restless:
-        g.prices.dirty = True
-
-
-def change_rules(g: Game, p: Player) -> None:
-    """Rules until the next turn of `p` end; those of this turn begin."""
+    g.prices.dirty = g.prices.dirty or g.restless
     for old in [r for r in g.rules if r.until == NEXT_TURN and r.maker is p]:
         g.drop_rule(old)
     for ability, t, kept in g.turn.rules:
         rule(g, t, ability, kept, once=False, until=END_OF_TURN, player=p)
+    if g.on[TURN_START]:
+        g.fire(TURN_START, Event(p, since=g.rule_number))
+    calm_down(g)
+
+
+def calm_down(g: Game) -> None:
+    """Notice when nobody listens any more."""
+    busy = g.log is not None or g.rules or g.queue or g.prices.moving or g.attentive
+    g.calm = not busy and not any(g.on)
 
 
 def action_step(g: Game, p: Player) -> None:
@@ -122,10 +128,10 @@ def action_step(g: Game, p: Player) -> None:
 def enter_buy_phase(g: Game, p: Player) -> None:
     """Go on to the Buy phase."""
     g.phase = BUY_PHASE
-    if g.restless:
-        g.prices.dirty = True
-    if g.on[BUY_START]:
-        g.fire(BUY_START, Event(p, since=g.rule_number))
+    if not g.calm:
+        g.prices.dirty = g.prices.dirty or g.restless
+        if g.on[BUY_START]:
+            g.fire(BUY_START, Event(p, since=g.rule_number))
 
 
 def treasure_step(g: Game, p: Player) -> None:
@@ -186,13 +192,13 @@ def buy_step(g: Game, p: Player) -> None:
 
 def leave_buy_phase(g: Game, p: Player) -> None:
     """Go on to Clean-up, unless something at the end of the Buy phase goes elsewhere."""
-    if g.on[BUY_END]:
-        g.fire(BUY_END, Event(p, since=g.rule_number))
-        if not in_phase(g.phase, BUY_PHASE):
-            return
+    if not g.calm:
+        g.prices.dirty = g.prices.dirty or g.restless
+        if g.on[BUY_END]:
+            g.fire(BUY_END, Event(p, since=g.rule_number))
+            if not in_phase(g.phase, BUY_PHASE):
+                return
     g.phase = CLEANUP
-    if g.restless:
-        g.prices.dirty = True
 
 
 def pay_some(g: Game, p: Player) -> None:
@@ -202,13 +208,8 @@ def pay_some(g: Game, p: Player) -> None:
 
 def end_step(g: Game, p: Player) -> None:
     """The end of a turn, and what is between two turns: then it is somebody's turn."""
-    if g.on[TURN_END]:
-        g.fire(TURN_END, Event(p, since=g.rule_number))
-    if g.rules:
-        for old in [r for r in g.rules if r.until == END_OF_TURN]:
-            g.drop_rule(old)
-    if g.prices.this_turn:
-        prices.end_turn(g)
+    if not g.calm:
+        end_effects(g, p)
     p.decider = p
     turn = g.turn
     turn.end_gain = len(g.gains)
@@ -216,12 +217,24 @@ def end_step(g: Game, p: Player) -> None:
     g.phase = TURN_BEGINS
     if g.empties and ended(g):
         g.over = True
-    elif g.turn_cap and g.turn_number >= g.turn_cap:
+    elif g.turn_number == g.turn_cap:
         g.over = g.unfinished = True
+    elif g.calm:
+        g.ordinary = p = g.players[(g.ordinary.seat + 1) % len(g.players)]
+        g.turn = Turn(p)
     else:
         if g.on[AFTER_TURN]:
             g.fire(AFTER_TURN, Event(p, since=g.rule_number))
         g.turn = next_turn(g, p)
+
+
+def end_effects(g: Game, p: Player) -> None:
+    """What waits for the end of a turn happens, and what lasts until then ends."""
+    if g.on[TURN_END]:
+        g.fire(TURN_END, Event(p, since=g.rule_number))
+    for old in [r for r in g.rules if r.until == END_OF_TURN]:
+        g.drop_rule(old)
+    prices.end_turn(g)
 
 
 def next_turn(g: Game, p: Player) -> Turn:
@@ -231,8 +244,7 @@ def next_turn(g: Game, p: Player) -> Turn:
         turn = min(g.queue, key=lambda turn: (turn.player.seat - p.seat) % count)
         g.queue.remove(turn)
         return turn
-    players = g.players
-    g.ordinary = players[(g.ordinary.seat + 1) % len(players)]
+    g.ordinary = left_of(g, g.ordinary)
     return Turn(g.ordinary)
 
 

@@ -203,6 +203,7 @@ def become(g: Game, t: Play, face: Face) -> None:
         t.card.face = face
         g.shapes.append(t.card)
         g.attentive = g.prices.dirty = True
+        g.calm = False
     if face.types & ATTACK and g.on[ATTACKED]:
         g.fire(ATTACKED, event_of(g, t))
     face.play(g, t)

@@ -47,6 +47,8 @@ class Table:
     on: for each kind of event, who listens: rules, and pairs of a zone's number and whose deed.
         An event that nobody listens to costs one look here.
     wide: whether somebody else than the doer listens.
+    calm: nobody listens to anything and nothing is logged; then nothing else needs to be looked at.
+    attentive: moves of cards have consequences.
     watcher: called before each decision, with the request. record: the decisions by meaning, or
     None. log: or None.
     """
@@ -73,6 +75,7 @@ class Table:
         self.rules: list[Rule] = []
         self.rule_number = 0
         self.attentive = False
+        self.calm = not log
         self.log: Log | None = Log() if log else None
         self.record: list[Decision] | None = [] if record else None
         self.watcher: Callable[[Ask], object] | None = None
@@ -104,6 +107,7 @@ class Table:
 
     def listen(self, ability: Ability, listener: Any) -> None:
         """Tell `listener` (a rule, or a zone and whose) of the ability's event from now on."""
+        self.calm = False
         self.on[ability.event].append(listener)
         if ability.whose is not Whose.YOU:
             self.wide[ability.event] = True
