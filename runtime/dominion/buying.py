@@ -31,9 +31,6 @@ class Deed:
     def __repr__(self) -> str:
         return self.label
 
-    def __reduce__(self) -> str:
-        return "PAY_DEBT"
-
 
 PRICE: Final = attrgetter("face.cost.coins")
 """What the top card of a pile costs in coins."""
@@ -71,23 +68,28 @@ def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
 
 def buy(g: Game, p: Player, what: Pile | Face) -> None:
     """`p` buys a card from a pile, or an Event: uses a Buy (or what is as good), pays, gains."""
-    face = what.face if isinstance(what, Pile) else what
-    cost = face.cost
     if p.buys > 0 or not g.actions_as_buys:
         p.buys -= 1
     else:
         p.actions -= 1
-    p.coins -= cost.coins
-    p.potions -= cost.potion
-    p.debt += cost.debt
-    if not isinstance(what, Pile):
+    if isinstance(what, Pile):
+        pay(p, what.face.cost)
+        if g.on[BOUGHT]:
+            announce(g, p, what, what.face)
+        obtain(g, p, what, p.discard, bought=True)
+    else:
+        pay(p, what.cost)
         if g.log is not None:
-            tell(g, f"buy {face.name}", p)
+            tell(g, f"buy {what.name}", p)
         what.buy(g, p)
-        return
-    if g.on[BOUGHT]:
-        announce(g, p, what, face)
-    obtain(g, p, what, p.discard, bought=True)
+
+
+def pay(p: Player, cost: Cost) -> None:
+    """Spend coins and Potions, and take on Debt."""
+    p.coins -= cost.coins
+    if cost.potion or cost.debt:
+        p.potions -= cost.potion
+        p.debt += cost.debt
 
 
 def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
@@ -114,9 +116,7 @@ def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
     for card in batch.present():
         cost = g.cost(card.face)
         if can_pay(p, cost):
-            p.coins -= cost.coins
-            p.potions -= cost.potion
-            p.debt += cost.debt
+            pay(p, cost)
             if g.on[BOUGHT]:
                 announce(g, p, Batch.of((card,)), card.face)
             done += gain_cards(g, p, Batch.of((card,)), bought=True)

@@ -48,8 +48,12 @@ def pick(
     *,
     may: bool = False,
 ) -> Batch:
-    """`p` picks `lo` to `hi` of the cards, or all when there are fewer; none too when `may`."""
-    chosen = choice(g, "cards", p, list(cards), lo, hi, question, optional=may)
+    """`p` picks `lo` to `hi` of the cards, or all when there are fewer; none too when `may`.
+
+    Of a batch those are left out that have moved since.
+    """
+    options = cards.present() if isinstance(cards, Batch) else list(cards)
+    chosen = choice(g, "cards", p, options, lo, hi, question, optional=may)
     return Batch.of(chosen) if chosen else NOTHING
 
 

@@ -35,8 +35,21 @@ def clean_up(g: Game, p: Player) -> None:
     p.hand.cards.clear()
     if g.replays and g.calm:
         g.replays.clear()
-    take_top(g, p, g.turn.hand)
+    draw_hand(g, p, g.turn.hand)
     g.phase = TURN_ENDS
+
+
+def draw_hand(g: Game, p: Player, n: int) -> None:
+    """`p`, who has no cards in hand, draws `n`."""
+    deck = p.deck.cards
+    if not 0 < n <= len(deck) or not g.calm:
+        take_top(g, p, n)
+        return
+    hand = p.hand
+    hand.cards = deck[-n:]
+    del deck[-n:]
+    for card in hand.cards:
+        card.zone = hand
 
 
 def clear_with_effects(g: Game, p: Player) -> None:

@@ -179,7 +179,7 @@ def add_ruins(g: Game) -> None:
     """Put out the Ruins, shuffled, once a game."""
     if "Ruins" not in g.piles:
         faces = typed(g, RUINS)
-        stack = [face for face in faces for _ in range(10)]
+        stack = [face for face in faces for _ in range(face.COPIES)]
         pile = Pile("Ruins", faces[0], 0)
         g.piles["Ruins"] = g.new_zone(pile)
         g.supply.append(pile)

@@ -29,7 +29,7 @@ def tell(
         return
     names = names_of(cards)
     seat = None if p is None else p.seat
-    entry = Entry(verb, seat, len(cards) if count < 0 else count, names, where, "")
+    entry = Entry(verb, seat, len(cards) if count < 0 else count, names, where)
     g.log.add(entry, readers)
 
 

@@ -109,7 +109,7 @@ def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -
     """
     done = batch.present()
     readers = readers_of(zone, *[card.zone for card in done])
-    for card in reversed(done) if zone is p.deck and not bottom else done:
+    for card in reversed(done) if zone.kind == "deck" and not bottom else done:
         g.move(card, zone, bottom=bottom)
     if g.log is not None and done:
         tell(g, "put", p, done, zone.kind, readers=readers)

@@ -12,8 +12,7 @@ class Entry:
     """One line of the log.
 
     verb: what was done. seat: by whom, or None. count: how many cards. names: which ones, as the
-    reader may know them: empty when they may not. where: the zone they went to. by: the card that
-    did it, or the empty text.
+    reader may know them: empty when they may not. where: the zone they went to, or the empty text.
     """
 
     verb: str
@@ -21,7 +20,6 @@ class Entry:
     count: int
     names: tuple[str, ...]
     where: str
-    by: str
 
 
 class Log:
