@@ -68,7 +68,7 @@ def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
 
 def _worth(found: a.Worth, speech: Speech) -> str:
     resource = speech.words.resources[found.resource]
-    return speech.say("worth", counted_amount(found.amount, resource, speech))
+    return speech.say("counts_for", counted_amount(found.amount, resource, speech))
 
 
 def _sentence(phrase: str, speech: Speech) -> Row:
@@ -194,7 +194,7 @@ def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
 
 def _choose(found: a.Choose, speech: Speech) -> Row:
     who = "" if found.who is speech.current else found.who.value
-    opening = speech.say("block", speech.say("choose", who, found.number))
+    opening = speech.say("block", speech.say("options", who, found.number))
     options = tuple(_option(option, speech) for option in found.options)
     return Row(speech.say("sentence", opening), options)
 

@@ -1,0 +1,192 @@
+"""Printed wording: it says all that a card means, and in English."""
+
+from __future__ import annotations
+
+import ast as python
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import pipeline, wording
+from cardwright.compiler.source import Source
+from cardwright.compiler.vocabulary import load
+from cardwright.compiler.wording_speech import macros
+from tests.compiling import bundled
+from tests.wording.variants import variants
+
+KNOWN = ("curse.card", "silver.card", "gold.card", "estate.card")
+
+
+@cache
+def shipped() -> tuple[a.Card, ...]:
+    """Every printing of every shipped card."""
+    cards = pipeline.compile(bundled()).cards.values()
+    return tuple(one.card for printings in cards for one in printings)
+
+
+def text_of(card: a.Card) -> str:
+    """The wording of what a card does, without its name and face."""
+    return wording.printed(replace(card, name="", label="", cost=None, types=()), load())
+
+
+def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
+    """The printed lines of a text."""
+    text = "".join(f"{line}\n" for line in (header, *(f"    {line}" for line in lines)))
+    known = [source for source in bundled() if source.name.rpartition("/")[2] in KNOWN]
+    compilation = pipeline.compile([*known, Source("probe.card", text, "probe.card")])
+    assert compilation.diagnostics == ()
+    name = header.split()[1].rstrip(":")
+    return [line for line in text_of(compilation.cards[name][-1].card).split("\n") if line]
+
+
+# ---- nothing is left unsaid ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", shipped(), ids=lambda card: f"{card.name}, {card.label}")
+def test_whatever_changes_in_the_meaning_changes_the_wording(card: a.Card) -> None:
+    """Leave out a statement, change a number, a zone, who acts: the printed text is another one."""
+    before = text_of(card)
+    same = [where for where, other in variants(card, load()) if text_of(other) == before]
+    assert same == []
+
+
+def test_there_are_many_changes_to_tell_apart() -> None:
+    """The test above looks at something: all kinds of statements, quantities and conditions."""
+    places = [where for card in shipped() for where, _ in variants(card, load())]
+    assert len(places) > 1500
+    fields = {word for where in places for word in where.split() if "." in word}
+    assert {
+        *("Text.play", "Quantity.number", "Quantity.many", "Number.value", "Number.per"),
+        *("Do.who", "Do.may", "Do.then", "Do.to", "Do.times", "Place.zone", "Place.whose"),
+        *("CostTest.compare", "CostTest.delta", "If.otherwise", "Trigger.by", "Trigger.filter"),
+    } <= fields
+
+
+def test_different_texts_are_worded_differently() -> None:
+    """No two shipped texts that mean different things read the same."""
+    by_wording: dict[str, list[a.Card]] = {}
+    for card in shipped():
+        by_wording.setdefault(text_of(card), []).append(card)
+    for cards in by_wording.values():
+        assert all(card.text == cards[0].text for card in cards)
+
+
+def test_name_price_and_types_are_printed() -> None:
+    """The face of a card stands around its text; a printing of its own has its label."""
+    faces = {(card.name, card.label): wording.printed(card, load()) for card in shipped()}
+    assert faces["Smithy", "default"] == "Smithy\n\n+3 Cards\n\n$4   Action\n"
+    assert faces["Artist", "default"].endswith("\n8 Debt   Action\n")
+    assert faces["Growth", "default"].endswith("\n\nProphecy\n")
+    assert faces["Throne Room", "second edition"].startswith("Throne Room (second edition)\n\n")
+
+
+# ---- how things are said -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["+1 Card, +2 Actions"], ["+1 Card", "+2 Actions"]),
+        (["trash a card from hand", "gain a card costing up to $2 more than it"],
+         ["Trash a card from your hand.", "Gain a card costing up to $2 more than it."]),
+        (["each other player gains a Curse"], ["Each other player gains a Curse."]),
+        (["at the start of your next turn: +$1"], ["At the start of your next turn, +$1."]),
+        (["trash 2 cards from hand: gain a Gold to hand"],
+         ["Trash 2 cards from your hand. If you do, gain a Gold to your hand."]),
+        (["gain a Silver or Gold"], ["Gain a Silver or Gold."]),
+        (["gain a non-Victory Action costing between $3 and $6"],
+         ["Gain a non-Victory Action card costing from $3 to $6."]),
+        (["trash a card from hand", "gain a card costing the same as it"],
+         ["Trash a card from your hand.", "Gain a card costing the same as it."]),
+        (["reveal the top 3 cards of deck", "put one of them into hand", "discard the rest"],
+         ["Reveal the top 3 cards of your deck.", "Put one of them into your hand.", "Discard the rest."]),
+        (["set aside a card from hand", "put it onto deck"],
+         ["Set aside a card from your hand.", "Put it onto your deck."]),
+        (["trash a card from hand: set it aside"], ["Trash a card from your hand. If you do, set it aside."]),
+        (["if you have no Action in play: +1 Card", "else: +1 Buy"],
+         ["If you have no Action card in play, +1 Card. Otherwise, +1 Buy."]),
+        (["reveal the top card of deck", "if it isn't a Treasure:", "    discard it", "    +1 Buy"],
+         ["Reveal the top card of your deck.", "If it is not a Treasure card, discard it, then +1 Buy."]),
+        (["if you have Debt:", "    if you have no Curse in hand: +$1", "    +1 Buy"],
+         ["If you have any Debt:", "- If you have no Curse in your hand, +$1.", "- +1 Buy"]),
+        (["play an Action from hand twice"], ["Play an Action card from your hand twice."]),
+        (["choose one:", "    - +1 Card", "    - gain a Silver"],
+         ["Choose one:", "- +1 Card", "- Gain a Silver."]),
+        (["reveal cards from deck until 2 Treasures", "discard them"],
+         ["Reveal cards from your deck until you reveal 2 Treasure cards.", "Discard them."]),
+        (["when you gain this: gain a Gold"], ["When you gain this, gain a Gold."]),
+        (["worth 1 VP per 10 cards you have"], ["Worth 1 VP per 10 cards you have."]),
+        (["trash a card from hand: gain a Curse", "reveal the top card of deck",
+          "put the trashed card into hand"],
+         ["Trash a card from your hand. If you do, gain a Curse.", "Reveal the top card of your deck.",
+          "Put the trashed card into your hand."]),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)  # fmt: skip
+def test_wording(lines: list[str], said: list[str]) -> None:
+    """A text, and how it is printed."""
+    assert worded(*lines) == said
+
+
+def test_a_replacement_says_would_and_instead() -> None:
+    """What is done in place of something else."""
+    lines = worded("when you would gain a Treasure: gain a Curse instead", header="prophecy Probe")
+    assert lines == ["When you would gain a Treasure card, gain a Curse instead."]
+
+
+def test_it_is_said_only_where_that_is_clear() -> None:
+    """The newest card is ``it``; an older one is named by what was done to it."""
+    card = next(card for card in shipped() if card.name == "Change")
+    assert "it costs more than the trashed card" in text_of(card)
+
+
+# ---- languages and words ---------------------------------------------------------------------------------
+
+
+def modules() -> Iterator[python.Module]:
+    """The modules that decide what is said."""
+    folder = Path(wording.__file__).parent
+    for path in sorted(folder.glob("wording*.py")):
+        yield python.parse(path.read_text("utf-8"))
+
+
+def strings() -> set[str]:
+    """Every string in them that is not a docstring."""
+    return {
+        node.value
+        for module in modules()
+        for node in python.walk(module)
+        if isinstance(node, python.Constant)
+        and isinstance(node.value, str)
+        and " " not in node.value
+    }
+
+
+def said() -> set[str]:
+    """The macros that they name in a call."""
+    return {
+        call.args[0].value
+        for module in modules()
+        for call in python.walk(module)
+        if isinstance(call, python.Call) and isinstance(call.func, python.Attribute)
+        if call.func.attr == "say" and isinstance(call.args[0], python.Constant)
+        if isinstance(call.args[0].value, str)
+    }
+
+
+def test_a_language_has_every_macro_and_no_other() -> None:
+    """What Python says exists in the template, and nothing lies about there unsaid."""
+    known, inner = set(macros()), {"lines"}
+    assert said() <= known
+    assert known - inner <= strings() | {"card", "zone"}
+
+
+def test_no_word_of_the_game_stands_in_python() -> None:
+    """Verbs, zones, types and resources come from the vocabulary."""
+    words = load()
+    game = {*words.verbs, *words.zones, *words.types, *words.resources, *words.phases}
+    assert strings() & game == set()

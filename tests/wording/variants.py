@@ -1,0 +1,157 @@
+"""Meanings that differ from a meaning in one place: what the wording must tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from typing import Any
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.vocabulary import Vocabulary
+
+STRUCTURE = ("binding", "bindings", "form", "span", "one_clause")
+"""Fields that say how the parts of a meaning hang together, not what it means."""
+
+OPTIONAL = {"place", "per", "to", "filter", "cost"}
+WITHOUT_NUMBER = (a.Many.ALL, a.Many.ANY, a.Many.NO)
+MAY_BE_EMPTY = {(a.Do, "then"), (a.Do, "otherwise"), (a.If, "otherwise")}
+TEXT = {(a.Text, name) for name in ("setup", "play", "abilities", "worth")}
+
+
+def variants(card: a.Card, words: Vocabulary) -> Iterator[tuple[str, a.Card]]:
+    """The card with one thing left out or changed, and where; never speaking of what is not there."""
+    for where, text in _node(card.text, words):
+        if _spoken_of(text) <= _bound(text):
+            yield where, replace(card, text=text)
+
+
+def _node(node: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
+    name = type(node).__name__
+    for field in fields(node):
+        if field.name in STRUCTURE:
+            continue
+        value = getattr(node, field.name)
+        for where, other in (*_field(node, field.name, value, words), *_below(value, words)):
+            if not _means_nothing(node, field.name, where):
+                yield f"{name}.{field.name} {where}", replace(node, **{field.name: other})
+
+
+def _means_nothing(node: Any, name: str, where: str) -> bool:
+    """What makes no difference: how many are counted, and "may" once more in an ability that is optional."""
+    if isinstance(node, a.CountCards | a.CountTypes):
+        return where.startswith("Cards.quantity")
+    return (
+        isinstance(node, a.Ability) and node.may and name == "body" and where.startswith("Do.may")
+    )
+
+
+def _below(value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
+    """Changes further down."""
+    if is_dataclass(value) and not isinstance(value, a.Cost):
+        yield from _node(value, words)
+    if isinstance(value, tuple):
+        for place, item in enumerate(value):
+            for where, other in _below(item, words):
+                yield where, (*value[:place], other, *value[place + 1 :])
+
+
+def _field(node: Any, name: str, value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
+    """Changes of a field itself."""
+    match value:
+        case bool():
+            yield "flipped", not value
+        case int() if not _is_without_number(node, name):
+            yield "one more", value + 1
+        case Enum():
+            yield from (("is", other) for other in _others(node, value))
+        case str() if value:
+            yield from (("is", other) for other in _named(name, value, words))
+        case tuple():
+            yield from _shortened(node, name, value)
+        case _ if is_dataclass(value) and name in OPTIONAL and _is_optional(node, name):
+            yield "left out", None
+
+
+def _is_without_number(node: Any, name: str) -> bool:
+    match node:
+        case a.Quantity(many):
+            return many in WITHOUT_NUMBER and name == "number"
+        case a.CostTest(compare, than=than):
+            return than is None or compare in (a.Compare.MORE, a.Compare.LESS)
+        case _:
+            return False
+
+
+def _is_optional(node: Any, name: str) -> bool:
+    match node:
+        case a.Cards():
+            return name == "place"
+        case a.Filter():
+            return name == "cost"
+        case a.Number() | a.Do() | a.Trigger():
+            return True
+        case _:
+            return False
+
+
+def _others(node: Any, value: Enum) -> list[Enum]:
+    """Other values that would mean something else here."""
+    match value:
+        case a.Whose.SHARED | a.From():
+            return []
+        case a.Whose():
+            return [a.Whose.THEY if value is a.Whose.YOU else a.Whose.YOU]
+        case a.Compare() if isinstance(node, a.CostTest) and (node.top or node.cost is None):
+            return []
+        case _:
+            return [other for other in type(value) if other is not value]
+
+
+def _named(name: str, value: str, words: Vocabulary) -> list[str]:
+    """Other words of the same kind."""
+    pools: dict[str, Any] = {
+        "resource": words.resources,
+        "moment": words.moments,
+        "zone": words.zones,
+        "phase": words.phases,
+        "time": ("turn", "game"),
+        "name": ("Estate", "Duchy"),
+    }
+    return [other for other in pools.get(name, ()) if other != value]
+
+
+def _shortened(node: Any, name: str, value: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
+    """Without each of its items; a block is never empty, and neither is a choice."""
+    least = 0 if (type(node), name) in MAY_BE_EMPTY | TEXT or isinstance(node, a.Sort) else 1
+    if len(value) <= least:
+        return
+    for place, item in enumerate(value):
+        if isinstance(item, int):
+            continue
+        yield f"without {place}", (*value[:place], *value[place + 1 :])
+
+
+def _bound(item: Any) -> set[int]:
+    return {found.binding for found in _walk(item) if isinstance(found, a.Do | a.Trigger)}
+
+
+def _spoken_of(items: Any) -> set[int]:
+    found: set[int] = set()
+    for below in _walk(items):
+        match below:
+            case a.It(binding) | a.Rest(binding):
+                found.add(binding)
+            case a.Done(bindings=bindings):
+                found.update(bindings)
+    return found
+
+
+def _walk(node: Any) -> Iterator[Any]:
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _walk(item)
+    elif is_dataclass(node):
+        yield node
+        for field in fields(node):
+            yield from _walk(getattr(node, field.name))
