@@ -8,7 +8,7 @@ preposition, so nothing is ambiguous.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.compiler import syntax as s
 from cardwright.compiler.refuse import refuse
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Span
+
+_T = TypeVar("_T", bound="Thing | s.Noun")
 
 ABOUT_CARDS = ("from", "in", "among", "of", "on")
 
@@ -46,10 +48,26 @@ class Row:
     adverbs: list[s.Word] = field(default_factory=list)
     times: list[s.Noun | s.Prep] = field(default_factory=list)
     repeat: s.Noun | None = None
+    manner: s.Noun | None = None
 
     def adverb(self, text: str) -> s.Word | None:
         """The adverb with this text, if the clause has it."""
         return next((word for word in self.adverbs if word.text == text), None)
+
+    def nothing_but(self, *used: str, adverbs: tuple[str, ...] = ()) -> None:
+        """Refuse what no part of the clause has used: nothing is swallowed.
+
+        ``used`` names the fields that were looked at, ``adverbs`` the adverbs.
+        """
+        odd = [word for word in self.adverbs if word.text not in adverbs]
+        left: list[s.Node | Thing | None] = [*odd]
+        for name in ("object", "until", "per", "repeat", "manner"):
+            left.append(getattr(self, name) if name not in used else None)
+        left += [word for word, _ in self.roles] if "roles" not in used else []
+        left += self.times if "times" not in used else []
+        found = next((each for each in left if each is not None), None)
+        if found is not None:
+            refuse("CW0304", found.span, "This says nothing here.")
 
 
 def attach(phrases: Iterable[s.Phrase], lexicon: Lexicon, bare: s.Runs | None = None) -> Row:
@@ -66,15 +84,15 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
         case s.Adverb(word):
             _once(row.adverbs, word)
         case s.Until():
-            row.until = last = _until(phrase)
+            row.until = last = _new(row.until, _until(phrase))
         case s.Per():
-            row.per = last = Thing(phrase.object)
+            row.per = last = _new(row.per, Thing(phrase.object))
         case s.Noun() if is_time(phrase, lexicon):
             row.times.append(phrase)
         case s.Noun() if _is_times(phrase):
-            row.repeat = phrase
+            row.repeat = _new(row.repeat, phrase)
         case s.Noun() if row.roles and row.roles[-1][0].text == "without":
-            pass
+            row.manner = _new(row.manner, phrase)
         case s.Noun():
             last = _object(row, phrase)
         case s.Prep():
@@ -89,6 +107,12 @@ def _is_zone(noun: s.Noun | s.Runs | s.Who, lexicon: Lexicon) -> bool:
     return isinstance(runs, s.Runs) and runs.words[-1].text in lexicon.words.zones
 
 
+def _new(known: _T | None, found: _T) -> _T:
+    if known is not None:
+        refuse("CW0311", found.span, "This is said twice.")
+    return found
+
+
 def _until(phrase: s.Until) -> Thing:
     if isinstance(phrase.object, s.Rel):
         refuse("CW0407", phrase.span, "Until something happens can't be said yet.")
@@ -98,6 +122,9 @@ def _until(phrase: s.Until) -> Thing:
 def _object(row: Row, noun: s.Noun) -> Thing:
     if row.object is not None:
         refuse("CW0307", noun.span, "Two things side by side: a preposition or comma is missing.")
+    if noun.amount is not None and noun.amount.values[0].text == "any number" and noun.runs is not None:
+        word = noun.runs.words[0]
+        refuse("CW0303", word.span, f"`of` is missing before `{word.text}`.", hint="`any number of`")
     row.object = Thing(noun)
     return row.object
 
@@ -146,6 +173,8 @@ def _counted(noun: s.Noun | s.Runs | s.Who, of: s.Noun | s.Runs | s.Who) -> s.No
     assert isinstance(noun, s.Noun)
     assert not isinstance(of, s.Who)
     if isinstance(of, s.Runs):
+        if noun.amount is not None and noun.amount.values[0].kind != "MANY":
+            refuse("CW0401", of.span, "A number of which? Say `of them`, or leave out `of`.")
         return replace(noun, runs=of, span=noun.span.to(of.span))
     return replace(noun, of=of, span=noun.span.to(of.span))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,27 +10,34 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.nouns import (
-    BOUNDS,
     WHOSE,
     amount_of,
+    bound,
     cost_test,
     head,
     its_pile,
     leads,
+    not_negative,
     number_of,
     place,
     things,
 )
 from cardwright.compiler.refuse import refuse
 
+from cardwright.compiler.vocabulary import plural
+from cardwright.compiler.words import phrase as phrase_text
+
 if TYPE_CHECKING:
     from cardwright.compiler.attach import Row
     from cardwright.compiler.lexicon import Item
     from cardwright.compiler.scope import Scope
     from cardwright.compiler.source import Span
-    from cardwright.compiler.vocabulary import Verb
+    from cardwright.compiler.vocabulary import Resource, Verb
 
+_ONE_PART = re.compile(r"\$\d+|\d+[A-Z]")
 NEGATED = {"isn't", "aren't"}
+SINGULAR = {"is", "isn't", "has"}
+PLURAL = {"are", "aren't", "have"}
 
 
 def condition(clause: s.Clause, scope: Scope) -> a.Condition:
@@ -54,14 +62,44 @@ def condition(clause: s.Clause, scope: Scope) -> a.Condition:
             )
 
 
+def plain_fact(fact: s.Fact) -> None:
+    """Refuse what a fact can be told with but what says nothing in a condition, and wrong forms of its verb.
+
+    ``you have``, ``it is``, ``your hand has``, ``2 Actions are``; never ``had``, ``was`` or ``also``.
+    """
+    if fact.about:
+        refuse("CW0304", fact.about[0].span, "This can't stand before the verb.")
+    if fact.also:
+        refuse("CW0304", fact.verb.span, "`also` says nothing here.", hint="leave out `also`")
+    several = _is_several(fact.subject)
+    right = PLURAL if several else SINGULAR
+    if fact.verb.text not in right:
+        word = fact.verb
+        refuse("CW0309", word.span, f"`{word.text}` is the wrong form here.", pool=right)
+
+
+def _is_several(subject: s.Who | s.Noun | s.Runs) -> bool:
+    if isinstance(subject, s.Who):
+        return subject.text in ("you", "they")
+    if not isinstance(subject, s.Noun):
+        return False
+    if [word.kind for word in subject.leads] == ["THEM"]:
+        return True
+    one = subject.amount is None or [w.text for w in subject.amount.values] == ["1"]
+    return not one
+
+
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
+    plain_fact(fact)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text in ("has", "have"):
+        row.nothing_but("object")
         return _zone_has(fact, row, scope)
     if row.object is None:
         return _is_in(fact, scope)
+    row.nothing_but("object")
     return _is_sort(fact, row.object, scope)
 
 
@@ -71,6 +109,7 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text not in ("have", "has") or row.object is None:
         refuse("CW0310", fact.span, "What does the player have?", hint="`you have Debt`")
+    row.nothing_but("object")
     found = head(row.object.noun, scope)
     if found.kind in ("resource", "coins"):
         return _has_resource(whose, row.object, found.items, scope)
@@ -78,7 +117,17 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     if not isinstance(cards, a.Cards):
         refuse("CW0310", fact.span, "This can't be true or false.")
     cards = _some(cards, row.object.noun)
+    _no_other_owner(row.object)
     return a.AnyCards(_theirs(cards, whose, fact.span), span=fact.span)
+
+
+def _no_other_owner(thing: Thing) -> None:
+    """``you have a Copper in hand``: whose hand need not be said, and can't be another's."""
+    for phrase in thing.more:
+        if isinstance(phrase, s.Prep) and leads(phrase.object):
+            refuse("CW0304", phrase.object.span, "Whose this is was said already: `in hand`.")
+        if isinstance(phrase, s.Rel):
+            refuse("CW0311", phrase.span, "Who has them was said already.")
 
 
 def _some(cards: a.Cards, noun: s.Noun | s.Runs | s.Who) -> a.Cards:
@@ -99,6 +148,8 @@ def _has_resource(
     whose: a.Whose, thing: Thing, items: tuple[Item, ...], scope: Scope
 ) -> a.HasResource:
     noun = thing.noun
+    for phrase in thing.more:
+        refuse("CW0304", phrase.span, "This says nothing here.")
     resource, quantity = resource_amount(noun, items, scope)
     if "no" in leads(noun):
         quantity = replace(quantity, many=a.Many.NO)
@@ -110,7 +161,11 @@ def resource_amount(
 ) -> tuple[str, a.Quantity]:
     """``3 Debt``, ``at least $2``, ``Debt`` (at least one): the resource, and how much of it."""
     amount = noun.amount if isinstance(noun, s.Noun) else None
+    if leads(noun) not in ([], ["no"]) or (leads(noun) and amount is not None):
+        refuse("CW0304", noun.span, "Only a number or `no` can stand before this.")
     if amount is not None and amount.values[0].kind == "PRICE":
+        if items:
+            refuse("CW0307", items[0].span, "Two things side by side: a comma is missing.")
         return _money(amount, scope)
     resource = items[-1].resource if items else None
     if resource is None:
@@ -119,8 +174,18 @@ def resource_amount(
         refuse("CW0209", noun.span, f"A player never has {resource.name}.", pool=_held(scope))
     if amount is None:
         return resource.name, a.Quantity(a.Many.AT_LEAST, 1, span=noun.span)
-    many, number, other = amount_of(amount)
-    return resource.name, a.Quantity(many, number, other, span=noun.span)
+    many, count, other = amount_of(amount)
+    if many is a.Many.ANY:
+        refuse("CW0310", amount.span, "Any number is always true.")
+    _counted(items[-1], resource, count)
+    return resource.name, a.Quantity(many, count, other, span=noun.span)
+
+
+def _counted(item: Item, resource: Resource, count: int) -> None:
+    """``1 Action``, ``2 Actions``; what is not counted may have a plural, but need not."""
+    right = plural(resource.name) if count != 1 else resource.name
+    if item.text != right and (resource.counted or count == 1):
+        refuse("CW0306", item.span, f"`{item.text}` does not agree with the number.", pool=(right,))
 
 
 def _held(scope: Scope) -> list[str]:
@@ -134,10 +199,9 @@ def _money(amount: s.Amount, scope: Scope) -> tuple[str, a.Quantity]:
         refuse(
             "CW0211", word.span, f"`{sign}` stands for no price.", pool=scope.lexicon.words.symbols
         )
-    number = int("".join(char for char in word.text if char.isdigit()))
-    many = BOUNDS[amount.bound.text] if amount.bound else a.Many.EXACTLY
+    many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
     resource = scope.lexicon.words.symbols[sign]
-    return resource.name, a.Quantity(many, number, span=amount.span)
+    return resource.name, a.Quantity(many, coins(word), span=amount.span)
 
 
 def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
@@ -151,6 +215,11 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
             "This can't be true or false.",
             hint="`your hand has no duplicates`",
         )
+    noun = row.object.noun
+    if row.object.more or leads(noun) not in ([], ["no"]) or not head(noun, scope).plural:
+        refuse("CW0304", row.object.span, "Say `no duplicates` or `duplicates`.")
+    if isinstance(noun, s.Noun) and noun.amount is not None:
+        refuse("CW0407", noun.amount.span, "How many can't be asked yet.")
     found = a.NoDuplicates(place(fact.subject, scope), span=fact.span)
     return found if "no" in leads(row.object.noun) else a.Not(found, span=fact.span)
 
@@ -169,6 +238,9 @@ def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
     """``an Action is in trash``."""
     assert not isinstance(fact.subject, s.Who)
     where = next((p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text == "in"), None)
+    for phrase in fact.phrases:
+        if where is not None and phrase is not where:
+            refuse("CW0304", phrase.span, "This says nothing here.")
     if where is None:
         refuse("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
     cards = things(Thing(fact.subject, [where]), scope)
@@ -184,6 +256,9 @@ def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:
     sort = things(thing, scope)
     if isinstance(card, a.Cards) or not isinstance(sort, a.Cards):
         refuse("CW0310", fact.span, "This can't be true or false.", hint="`it is a Treasure`")
+    one = sort.quantity.many is a.Many.EXACTLY and sort.quantity.number == 1
+    if sort.place is not None or sort.among is not None or not one or sort.quantity.other:
+        refuse("CW0304", thing.span, "A card is of a kind: nothing more can be asked here.")
     return a.IsSort(card, sort.filter, span=fact.span)
 
 
@@ -191,6 +266,10 @@ def _costs(clause: s.Price, scope: Scope) -> a.Condition:
     """``it costs up to $3``."""
     if isinstance(clause.subject, s.Who):
         refuse("CW0310", clause.span, "Players have no cost.", pool=("it",))
+    if clause.about:
+        refuse("CW0304", clause.about[0].span, "This can't stand before the verb.")
+    if clause.verb.text != "costs":
+        refuse("CW0309", clause.verb.span, "`cost` is the wrong form here.", pool=("costs",))
     card = things(Thing(clause.subject), scope)
     if isinstance(card, a.Cards):
         refuse("CW0310", clause.subject.span, "Which card's cost?", pool=("it", "this"))
@@ -216,22 +295,28 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
     cards = things(row.object, scope) if row.object else None
     if not isinstance(cards, a.Cards) or row.object is None:
         refuse("CW0302", deed.runs.span, f"{verb.past} what?")
+    row.nothing_but("object", "times")
+    if cards.place is not None or cards.among is not None:
+        refuse("CW0304", row.object.span, "Where they were is not remembered.")
     cards = _some(cards, row.object.noun)
     phase, time = _when(row, scope)
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:
-    for found in row.times:
-        noun = found.object if isinstance(found, s.Prep) else found
-        items = (
-            scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
-        )
-        if items and items[0].phase:
-            return items[0].phase, "turn"
-        if items and items[-1].text == "game":
-            return "", "game"
-    return "", "turn"
+    """``in your Buy phase``, ``this turn``, ``this game``; this turn when nothing is said."""
+    if len(row.times) > 1:
+        refuse("CW0311", row.times[1].span, "One time is enough.")
+    if not row.times or phrase_text(row.times[0]) == "this turn":
+        return "", "turn"
+    if phrase_text(row.times[0]) == "this game":
+        return "", "game"
+    phases = {f"in your {name} phase": name for name in scope.lexicon.words.phases}
+    text = phrase_text(row.times[0])
+    if text not in phases:
+        hint = "`this turn`, `this game`, " + ", ".join(f"`{known}`" for known in phases)
+        refuse("CW0407", row.times[0].span, f"`{text}` can't be asked about yet.", hint=hint)
+    return phases[text], "turn"
 
 
 # ---- players and verbs ----------------------------------------------------------------------------------
@@ -258,7 +343,7 @@ def verb_of(
     A verb of two words takes its second from the adverbs ("set ... aside"). Raises Refused when there is
     no such verb, or when its form is not one of ``tenses`` ("base", "third", "past").
     """
-    first, *more = runs.words
+    first, more = runs.words[0], runs.runs[0][1:]
     text, phrases = _particle(first.text, phrases, scope)
     found = scope.lexicon.words.verb_forms.get(text)
     if found is None:
@@ -269,7 +354,7 @@ def verb_of(
     verb, tense = found
     if tense not in tenses:
         _wrong_form(first, verb, scope, tenses)
-    return verb, (*_bare(runs, more), *phrases)
+    return verb, (*_bare(runs, more, phrases), *phrases)
 
 
 def _particle(
@@ -289,19 +374,36 @@ def _wrong_form(word: s.Word, verb: Verb, scope: Scope, tenses: tuple[str, ...])
     refuse("CW0309", word.span, f"`{word.text}` is the wrong form of the verb here.", pool=right)
 
 
-def _bare(runs: s.Runs, more: list[s.Word]) -> tuple[s.Noun, ...]:
-    if not more:
+def _bare(
+    runs: s.Runs, more: tuple[s.Word, ...], phrases: tuple[s.Phrase, ...]
+) -> tuple[s.Noun, ...]:
+    """The open words behind the verb, as an object without determiner."""
+    if not more and len(runs.runs) == 1:
         return ()
+    if not more:
+        span = runs.runs[1][0].span
+        refuse("CW0307", span, "Verbs can't be joined by `or`.", hint="`choose one:`")
+    del phrases
     span = more[0].span.to(runs.span)
-    rest = s.Runs((tuple(more), *runs.runs[1:]), span=span)
+    rest = s.Runs((more, *runs.runs[1:]), runs.articles, span=span)
     return (s.Noun((), None, rest, None, span=span),)
 
 
-def number(amount: s.Amount) -> int:
-    """The one number an amount stands for."""
+def number(amount: s.Amount, *, signed: bool = False) -> int:
+    """The one number an amount stands for; below zero only if ``signed``."""
     if amount.bound is not None or len(amount.values) > 1 or amount.values[0].kind == "MANY":
         refuse("CW0301", amount.span, "This wants one number.")
     word = amount.values[0]
-    if word.kind == "PRICE":
-        return int("".join(char for char in word.text if char.isdigit()))
-    return number_of(word)
+    if not signed:
+        not_negative(word)
+    return coins(word) if word.kind == "PRICE" else number_of(word)
+
+
+def coins(word: s.Word) -> int:
+    """The number in a price of one part: ``$4``, ``8D``.
+
+    Raises Refused when there is more to the price.
+    """
+    if not _ONE_PART.fullmatch(word.text):
+        refuse("CW0211", word.span, "One kind at a time: a comma is missing.", hint="`+$3, +1 Buy`")
+    return int("".join(char for char in word.text if char.isdigit()))

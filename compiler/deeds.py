@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
-from cardwright.compiler.conditions import number, player, verb_of
-from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of, things
+from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
+from cardwright.compiler.nouns import (
+    Head,
+    filter_of,
+    head,
+    its_pile,
+    leads,
+    place,
+    quantity_of,
+    things,
+)
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.vocabulary import plural
@@ -71,14 +80,27 @@ def _bonus(clause: s.Bonus, scope: Scope) -> a.Statement:
 
 
 def _plus(clause: s.Bonus, whose: a.Whose, scope: Scope) -> a.Bonus:
+    _gets(clause)
     resource = _resource(clause, scope)
     row = attach(clause.phrases, scope.lexicon)
+    row.nothing_but("per", adverbs=("instead",))
     per = _count(row.per, scope) if row.per else None
-    instead = _instead(row)
-    _leftover(row)
+    instead = _instead(row, scope)
+    if number(clause.amount) < 1:
+        refuse("CW0306", clause.amount.span, "A bonus is at least 1.")
     amount = a.Number(number(clause.amount), per, span=clause.amount.span)
     binding = scope.count() if per else 0
     return a.Bonus(whose, resource.name, amount, instead, binding, span=clause.span)
+
+
+def _gets(clause: s.Bonus) -> None:
+    """``you get``, ``each other player gets``."""
+    if clause.who is None or clause.get is None:
+        return
+    right = "get" if clause.who.text in ("you", "they") else "gets"
+    if clause.get.text != right:
+        message = f"`{clause.get.text}` is the wrong form here."
+        refuse("CW0309", clause.get.span, message, pool=(right,))
 
 
 def _resource(clause: s.Bonus, scope: Scope) -> Resource:
@@ -87,6 +109,7 @@ def _resource(clause: s.Bonus, scope: Scope) -> Resource:
     if first.kind == "PRICE":
         if clause.runs is not None:
             refuse("CW0307", clause.runs.span, "Two things side by side: a comma is missing.")
+        coins(first)
         sign = "$" if first.text.startswith("$") else first.text.lstrip("0123456789")
         if sign not in words.symbols:
             refuse("CW0211", first.span, f"`{sign}` stands for no price.", pool=words.symbols)
@@ -94,6 +117,9 @@ def _resource(clause: s.Bonus, scope: Scope) -> Resource:
     if clause.runs is None:
         refuse("CW0302", first.span, "Plus what?", hint="`+1 Card`", pool=words.resources)
     items = scope.lexicon.read(clause.runs.words)
+    if len(clause.runs.runs) > 1:
+        span = clause.runs.runs[1][0].span
+        refuse("CW0307", span, "A bonus is of one kind.", hint="`choose one:`")
     if len(items) > 1:
         refuse("CW0307", items[1].span, "Two things side by side: a comma is missing.")
     resource = items[0].resource
@@ -120,6 +146,7 @@ def _count(thing: Thing, scope: Scope) -> a.Count:
     found = head(thing.noun, scope)
     match found.kind:
         case "types":
+            _bare_noun(thing, found)
             return a.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
         case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
             return _per_coin(thing, scope)
@@ -136,23 +163,48 @@ def _count(thing: Thing, scope: Scope) -> a.Count:
 
 def _among(thing: Thing, scope: Scope) -> Thing:
     first, *more = thing.more or (None,)
-    if not isinstance(first, s.Prep) or first.word.text != "among":
-        refuse("CW0303", thing.span, "Types among which cards?", pool=("among",))
+    if not isinstance(first, s.Prep):
+        refuse("CW0303", thing.span, "Types among which cards?", hint="`among`")
+    if first.word.text != "among":
+        refuse("CW0303", first.word.span, "Types among which cards?", pool=("among",))
     del scope
     return Thing(first.object, list(more))
 
 
+def _bare_noun(thing: Thing, found: Head) -> None:
+    """``per type``: no number, no determiner, no plural."""
+    noun = thing.noun
+    if isinstance(noun, s.Noun):
+        refuse("CW0304", noun.span, "Only the noun can stand behind `per` here.")
+    if found.plural:
+        word = found.items[-1]
+        refuse("CW0306", word.span, f"`{word.text}` is counted one by one.")
+
+
 def _count_cards(thing: Thing, scope: Scope) -> a.Count:
     noun, unit = thing.noun, 1
+    if leads(noun) and not (isinstance(noun, s.Noun) and noun.of is not None):
+        refuse("CW0304", noun.span, "A determiner says nothing behind `per`.")
     if isinstance(noun, s.Noun) and noun.amount is not None:
         unit = number(noun.amount)
         noun = replace(noun, amount=None)
+    _agrees_with(noun, unit, scope)
     found = things(replace_noun(thing, noun), scope, bare=True)
     if isinstance(found, a.Cards):
         if found.place is None and found.among is None:
             refuse("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
         found = replace(found, quantity=a.Quantity(a.Many.ALL, span=found.span))
     return a.CountCards(found, unit, span=thing.span)
+
+
+def _agrees_with(noun: s.Noun | s.Runs | s.Who, unit: int, scope: Scope) -> None:
+    """``per card``, ``per 10 cards``."""
+    found = head(noun, scope)
+    if unit < 1:
+        refuse("CW0306", noun.span, "Things are counted by one or more.")
+    if found.items and found.plural != (unit != 1):
+        word = found.items[-1]
+        refuse("CW0306", word.span, f"`{word.text}` does not agree with the number.")
 
 
 def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
@@ -164,13 +216,19 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     """``$1 of its cost``, ``$1 of difference``."""
     assert isinstance(thing.noun, s.Noun)
     assert thing.noun.amount is not None
-    of = next((p for p in thing.more if isinstance(p, s.Prep) and p.word.text == "of"), None)
-    if of is None or number(thing.noun.amount) != 1:
+    of = thing.more[0] if len(thing.more) == 1 else None
+    one = [word.text for word in thing.noun.amount.values] == ["$1"] and not thing.noun.leads
+    if not isinstance(of, s.Prep) or of.word.text != "of" or not one:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
+    number(thing.noun.amount)
     if isinstance(of.object, s.Noun) and head(of.object, scope).kind == "cost":
+        if leads(of.object)[:1] != ["its"]:
+            refuse("CW0401", of.object.span, "Whose cost? Say `its cost`.")
         left = scope.it(of.span, plural=False)
         return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
-    if head(of.object, scope).kind != "difference" or scope.compared is None:
+    found = head(of.object, scope)
+    bare = isinstance(of.object, s.Runs) and not found.plural
+    if found.kind != "difference" or scope.compared is None or not bare:
         refuse(
             "CW0401",
             of.span,
@@ -212,12 +270,16 @@ def _do(
     )
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
     row = attach(rest, scope.lexicon)
+    row.nothing_but(
+        "object", "roles", "until", "repeat", "manner", "times", adverbs=("twice", "instead", "face down")
+    )
     done = _formed(verb, row, runs.span, scope)
-    done = replace(done, who=whose, may=may, instead=_instead(row), span=clause.span)
+    for time in row.times:
+        refuse("CW0304", time.span, "A time says nothing here.")
+    done = replace(done, who=whose, may=may, instead=_instead(row, scope), span=clause.span)
     if verb.forms[done.form].takes == "resource":
         done = replace(done, may=False)
     done = _manner(done, verb, row)
-    _leftover(row)
     left = _leave(done, verb, scope)
     return (replace(done, binding=left.binding) if left else done), left
 
@@ -259,6 +321,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "none" if thing is None and _leads_to(row, form, scope):
             return done
         case "zone" if thing is not None and kind == "zone":
+            for phrase in thing.more:
+                refuse("CW0304", phrase.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, thing, scope)
@@ -272,7 +336,10 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             "cards",
             "rest",
         ):
-            return _fit_cards(done, form, things(thing, scope), row)
+            at = (scope.home,) if scope.home else ()
+            found = things(thing, scope, where="from", at=at)
+            _taken(found, row, scope)
+            return _fit_cards(done, form, found, row)
     return None
 
 
@@ -359,14 +426,46 @@ def _also(fact: s.Fact, scope: Scope) -> a.Also:
     return a.Also(cards.filter, items[0].type[0], span=fact.span)
 
 
+_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)
+
+
+def _taken(found: a.Things, row: Row, scope: Scope) -> None:
+    """Refuse quantities that nobody can take: no cards, at least so many, the top card of a hand."""
+    if not isinstance(found, a.Cards):
+        return
+    quantity = found.quantity
+    if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
+        _top(found, scope)
+    elif quantity.many not in _PICKED or quantity.other is not None:
+        refuse("CW0407", quantity.span, "So many can't be taken yet.", hint="`up to 2`, `3`")
+    elif quantity.many is not a.Many.ANY and quantity.number < 1 and not quantity.counted:
+        refuse("CW0306", quantity.span, "At least one must be meant.")
+    if row.until is not None and quantity.many is not a.Many.ALL:
+        refuse("CW0304", quantity.span, "How many is said by `until`: say `cards`.")
+
+
+def _top(found: a.Cards, scope: Scope) -> None:
+    zone = scope.lexicon.words.zones[found.place.zone] if isinstance(found.place, a.Place) else None
+    if found.quantity.many is a.Many.BOTTOM:
+        refuse("CW0407", found.quantity.span, "The bottom can't be said yet.", pool=("top",))
+    if zone is None or not zone.ordered:
+        refuse("CW0301", found.span, "There is no top of that.", hint="`the top card of deck`")
+    if found.filter != a.Filter((), span=found.span):
+        refuse("CW0304", found.filter.span, "The top card is whatever it is: say `card`.")
+
+
 def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:
     match form.takes, found:
         case "play", a.It() | a.This():
             return replace(done, object=found)
         case "count", a.Cards(place=None, among=None, filter=a.Filter(sorts=(), cost=None)):
-            count = a.Number(found.quantity.number, span=found.span)
+            quantity = found.quantity
+            if quantity.many is not a.Many.EXACTLY or found.filter.but:
+                refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
+            count = a.Number(quantity.number, span=found.span)
             return replace(done, count=count)
         case "piles", a.Cards(among=None) if _at(found, form.source) or found.place is None:
+            _one(found)
             return replace(done, object=found)
         case "cards", a.Cards() if not form.source or _at(found, form.source):
             if found.place is None and found.among is None and row.until is None:
@@ -375,6 +474,13 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
         case "cards", _ if not isinstance(found, a.Cards) and not form.source:
             return replace(done, object=found)
     return None
+
+
+def _one(found: a.Cards) -> None:
+    """From piles, cards are taken one by one, so it is known how many."""
+    quantity = found.quantity
+    if quantity.many not in (a.Many.EXACTLY, a.Many.UP_TO):
+        refuse("CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`")
 
 
 def _at(cards: a.Cards, zone: str) -> bool:
@@ -394,7 +500,7 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
             )
         if word.text == "without":
             continue
-        done, met = _role(done, form, thing, scope), True
+        done, met = _role(done, form, word, thing, scope), True
     if form.kind == "phase":
         return replace(done, phase=_phase(row, form, scope))
     from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
@@ -419,7 +525,7 @@ def _phase(row: Row, form: Form, scope: Scope) -> str:
     return items[0].phase
 
 
-def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
     if done.to is not None or (done.count is not None and form.kind == "count"):
         refuse("CW0311", thing.span, "One place is enough.")
     if thing.more and form.kind != "count":
@@ -434,8 +540,11 @@ def _role(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
             _is_resource(thing, scope)
             return done
         case _:
-            where = place(thing.noun, scope)
-            return done if form.takes == "pile" else replace(done, to=where)
+            to = place(thing.noun, scope)
+            if form.takes == "pile":
+                return done
+            _leads_there(word, to, form, scope)
+            return replace(done, to=to)
 
 
 def _is_resource(thing: Thing, scope: Scope) -> None:
@@ -446,6 +555,14 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
         )
 
 
+def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
+    """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
+    ordered = scope.lexicon.words.zones[to.zone].ordered
+    right = "onto" if ordered else "into" if form.role else "to"
+    if word.text != right:
+        refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
+
+
 def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
     """``3 cards in hand``."""
     noun = thing.noun
@@ -453,10 +570,25 @@ def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
         refuse(
             "CW0301", thing.span, "This wants a number of cards.", hint=f"`3 cards in {form.where}`"
         )
-    where = next((p for p in thing.more if isinstance(p, s.Prep)), None)
-    if where is None or place(where.object, scope).zone != form.where:
+    where = thing.more[0] if len(thing.more) == 1 else None
+    if not isinstance(where, s.Prep) or where.word.text != "in":
         refuse("CW0303", thing.span, "Where?", hint=f"`in {form.where}`")
+    found = place(where.object, scope)
+    if found.zone != form.where or found.whose is not scope.current:
+        refuse("CW0303", where.span, "Where?", pool=(f"in {form.where}",))
+    _plain_cards(noun, scope)
     return a.Number(number(noun.amount), span=thing.span)
+
+
+def _plain_cards(noun: s.Noun, scope: Scope) -> None:
+    """``3 cards``: no determiner, no sort of cards, and agreeing."""
+    assert noun.amount is not None
+    found = head(noun, scope)
+    if noun.leads:
+        refuse("CW0304", noun.leads[0].span, "Only a number can stand before `cards` here.")
+    if len(found.items) > 1 or found.items[0].noun is None:
+        refuse("CW0301", noun.span, "All cards count here: say `cards`.")
+    _agrees_with(replace(noun, amount=None), number(noun.amount), scope)
 
 
 def _until(done: a.Do, form: Form, until: Thing, scope: Scope) -> a.Do:
@@ -467,36 +599,60 @@ def _until(done: a.Do, form: Form, until: Thing, scope: Scope) -> a.Do:
     found = things(until, scope)
     if not isinstance(found, a.Cards):
         refuse("CW0301", until.span, "Until which cards?", hint="`until an Action`")
+    quantity = found.quantity
+    exact = quantity.many is a.Many.EXACTLY and quantity.other is None and quantity.number > 0
+    if found.place is not None or found.among is not None or not exact:
+        refuse("CW0304", until.span, "Say how many, and which.", hint="`until 2 Treasures`")
     return replace(done, until=found)
 
 
 def _manner(done: a.Do, verb: Verb, row: Row) -> a.Do:
     form = verb.forms[done.form]
-    times = 2 if row.adverb("twice") else 1
-    if row.repeat is not None and row.repeat.amount is not None:
-        times = number(row.repeat.amount)
-    if times > 1 and not form.times:
-        refuse("CW0304", done.span, f"`{verb.name}` can't be done several times at once.")
-    in_place = any(word.text == "without" for word, _ in row.roles)
+    times, span = _times(row)
+    if span is not None and not form.times:
+        refuse("CW0304", span, f"`{verb.name}` can't be done several times at once.")
+    in_place = _in_place(row)
     if in_place and not form.manner:
-        refuse("CW0304", done.span, f"`{verb.name}` has no `without`.")
+        refuse("CW0304", row.roles[-1][0].span, f"`{verb.name}` has no `without`.")
     down = row.adverb("face down")
     if down is not None and not form.down:
         refuse("CW0304", down.span, f"`{verb.name}` is never done face down.")
     return replace(done, times=times, in_place=in_place, down=down is not None)
 
 
-def _instead(row: Row) -> bool:
-    return row.adverb("instead") is not None
+def _times(row: Row) -> tuple[int, Span | None]:
+    """How often: ``twice``, ``3 times``; and where that is said."""
+    twice, repeat = row.adverb("twice"), row.repeat
+    if repeat is None:
+        return (2, twice.span) if twice else (1, None)
+    if twice is not None:
+        refuse("CW0311", repeat.span, "How often was said already.")
+    if repeat.leads or repeat.amount is None or number(repeat.amount) < 3:
+        refuse("CW0306", repeat.span, "How often?", hint="`twice`, `3 times`")
+    return number(repeat.amount), repeat.span
 
 
-def _leftover(row: Row) -> None:
-    """Refuse what no part of the clause has used: nothing is swallowed."""
-    odd = [word for word in row.adverbs if word.text not in ("twice", "instead", "face down")]
-    if odd:
-        refuse("CW0304", odd[0].span, f"`{odd[0].text}` says nothing here.")
-    if row.times:
-        refuse("CW0304", row.times[0].span, "A time says nothing here.")
+def _in_place(row: Row) -> bool:
+    """``without moving it``."""
+    found = [(word, thing) for word, thing in row.roles if word.text == "without"]
+    if not found:
+        if row.manner is not None:
+            refuse("CW0304", row.manner.span, "This says nothing here.")
+        return False
+    word, thing = found[0]
+    said = [] if row.manner is None else [lead.text for lead in row.manner.leads]
+    moving = isinstance(thing.noun, s.Runs) and [w.text for w in thing.noun.words] == ["moving"]
+    if len(found) > 1 or not moving or thing.more or said != ["it"]:
+        refuse("CW0304", word.span.to(thing.span), "Without what?", pool=("without moving it",))
+    return True
+
+
+def _instead(row: Row, scope: Scope) -> bool:
+    word = row.adverb("instead")
+    if word is not None and not scope.replacing:
+        message = "`instead` needs a `would` in what it waits for."
+        refuse("CW0403", word.span, message, hint="`when you would gain a card:`")
+    return word is not None
 
 
 def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
@@ -528,11 +684,19 @@ def _state(fact: s.Fact, scope: Scope) -> a.Be:
     adjective = items[0].adjective if len(items) == 1 else None
     if not isinstance(fact.subject, s.Who) or adjective is None or not adjective.state:
         refuse("CW0407", fact.span, "This can't be made true.", hint="`you are unaffected by it`")
+    plain_fact(replace(fact, verb=replace(fact.verb, text=_have_for(fact.verb))))
     row = attach(fact.phrases, scope.lexicon)
+    row.nothing_but("roles")
     if [word.text for word, _ in row.roles] != [adjective.role]:
         refuse("CW0303", fact.span, f"`{adjective.name}` by what?", pool=(adjective.role,))
-    things(row.roles[0][1], scope)
+    if not isinstance(things(row.roles[0][1], scope), a.It):
+        refuse("CW0401", row.roles[0][1].span, "Only the Attack can be meant: say `it`.", pool=("it",))
     return a.Be(adjective.name, player(fact.subject, scope), span=fact.span)
+
+
+def _have_for(word: s.Word) -> str:
+    """``are`` agrees where ``have`` would, ``is`` where ``has`` would; the rest agrees nowhere."""
+    return {"are": "have", "is": "has"}.get(word.text, word.text + "?")
 
 
 def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> a.Number:
@@ -540,13 +704,20 @@ def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> a.Numb
 
     Raises Refused when it is not that resource.
     """
+    if len(clause.runs.words) > 1:
+        span = clause.runs.words[1].span
+        refuse("CW0302", span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
     row = attach(clause.phrases, scope.lexicon)
+    row.nothing_but("object", "per")
     noun = row.object.noun if row.object else None
+    for phrase in row.object.more if row.object else ():
+        refuse("CW0304", phrase.span, "This says nothing here.")
     if not isinstance(noun, s.Noun) or noun.amount is None or noun.runs is None:
         refuse("CW0302", clause.span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
     items = scope.lexicon.read(noun.runs.words)
     if len(items) != 1 or items[0].resource is None or items[0].resource.name != resource:
         refuse("CW0209", noun.runs.span, f"Cards are worth {resource}.", pool=(resource,))
+    if noun.leads:
+        refuse("CW0304", noun.leads[0].span, "Only a number can stand here.")
     per = _count(row.per, scope) if row.per else None
-    _leftover(row)
-    return a.Number(number(noun.amount), per, span=noun.span)
+    return a.Number(number(noun.amount, signed=True), per, span=noun.span)

@@ -124,13 +124,18 @@ def allowed(found: a.Do, form: Form, call: str, names: Names, ask: Asker) -> str
     """The call made only if its player wants it, where nothing in it is picked."""
     if not found.may or _picks(found, form):
         return call
-    asked = f"{names.call('may')}(g, {who(found.who)}, {ask(found.verb, found.span, names)})"
+    asked = wanted(found, names, ask)
     if form.takes == "zone":
         return f"{asked} and {call}"
     there = found.object
     if isinstance(there, a.Rest | a.Done) or (isinstance(there, a.It) and unsure(there, names)):
         asked = f"{ref(there, names)} and {asked}"
     return f"{call} if {asked} else {names.call('NOTHING')}"
+
+
+def wanted(found: a.Do, names: Names, ask: Asker) -> str:
+    """The question whether a player does what they may do."""
+    return f"{names.call('may')}(g, {who(found.who)}, {ask(found.verb, found.span, names)})"
 
 
 def unsure(found: a.Ref, names: Names) -> str:

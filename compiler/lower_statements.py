@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Body, Constant, Line, Method, joined
-from cardwright.compiler.lower_deeds import allowed, unsure, value
+from cardwright.compiler.lower_deeds import allowed, unsure, value, wanted
 from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
@@ -229,6 +229,7 @@ class Writer:
         if guard:
             self._default(found, names, lines, used)
             lines.add(f"if {guard}:", found.span, inner.done())
+            self._otherwise(found.otherwise, names, lines)
         else:
             lines.lines += inner.lines
 
@@ -284,46 +285,65 @@ class Writer:
     def _follow(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
         """What is done if this was done, in full; and if it was not."""
         sure = names.sure | {found.binding}
-        test = _in_full(found, done)
+        form = self.unit.words.verbs[found.verb].forms[found.form]
         if isinstance(found.object, a.Place):
-            asked, _, call = done.partition(" and ")
-            body = (Line(call, found.span), *self.block(found.then, names))
-            lines.add(f"if {asked}:", found.span, body)
+            self._follow_place(found, done, names, lines)
         elif found.then:
+            test = _in_full(found, form, done)
             lines.add(f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure)))
+            self._otherwise(found.otherwise, names, lines)
         else:
-            lines.add(f"if not {test}:", found.span, self.block(found.otherwise, names))
+            test = _not_in_full(found, form, done)
+            lines.add(f"if {test}:", found.span, self.block(found.otherwise, names))
+
+    def _follow_place(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
+        """What is done if a player wanted it; done to a place, it can't fail."""
+        asked, _, call = done.partition(" and ")
+        if not call:
+            lines.add(done, found.span)
+            lines.lines += self.block(found.then, names)
             return
+        body = (Line(call, found.span), *self.block(found.then, names))
+        lines.add(f"if {asked}:", found.span, body)
         self._otherwise(found.otherwise, names, lines)
 
     def until(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
         """``reveal cards from deck until 2 Treasures``: those found, and the rest."""
         assert found.until is not None
         past = self.unit.words.verbs[found.verb].past
-        names.bound[found.binding] = names.fresh(past)
+        variable = names.bound[found.binding] = names.fresh(past)
         names.rests[found.binding] = names.fresh("rest")
         test = tested(found.until.filter, "card.face", names) or "True"
         many = found.until.quantity.number
         call = f"{names.call(form.until)}(g, {who(found.who)}, {many}, lambda card: {test})"
-        pair = f"{names.bound[found.binding]}, {names.rests[found.binding]}"
-        lines.add(f"{pair} = {call}", found.span)
+        lines.add(f"{variable}, {names.rests[found.binding]} = {call}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)
 
     def repeat(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
-        """``gain 3 Estates``, ``gain up to 3 ...``: one at a time, until none is wanted."""
+        """``gain 3 Estates``, ``gain up to 3 ...``: one at a time, until no more is wanted."""
         assert isinstance(found.object, a.Cards)
+        quantity = found.object.quantity
+        by_choice = quantity.many is a.Many.UP_TO
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
-        one = replace(found, then=(), otherwise=())
-        inner = Body()
+        one = replace(found, may=by_choice, then=(), otherwise=())
         call = value(one, form, names, self.question)
-        if found.object.quantity.many is a.Many.UP_TO:
-            inner.add(f"one = {call}", found.span)
-            inner.add("if not one:", found.span, (Line("break", found.span),))
-            call = "one"
+        call = allowed(one, form, call, names, self.question)
+        inner = Body()
+        if by_choice:
+            picked = names.fresh("one")
+            inner.add(f"{picked} = {call}", found.span)
+            inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
+            call = picked
         inner.add(f"{variable} += {call}", found.span)
-        lines.add(f"for _ in range({found.object.quantity.number}):", found.span, inner.done())
+        loop = Line(f"for _ in range({quantity.number}):", found.span, inner.done())
+        asked = "" if by_choice or not found.may else wanted(found, names, self.question)
+        self._guarded(asked, loop, lines)
         if found.verb in names.collected:
             lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)
 
     # ---- later
 
@@ -464,15 +484,29 @@ def _counts(found: a.Do) -> bool:
     return isinstance(found.object, a.Cards) and found.object.quantity.number > 1
 
 
-def _in_full(found: a.Do, done: str) -> str:
-    cards = found.object
-    if (
-        isinstance(cards, a.Cards)
-        and cards.quantity.many is a.Many.EXACTLY
-        and cards.quantity.number > 1
-    ):
-        return f"len({done}) == {cards.quantity.number}"
-    return done
+def _in_full(found: a.Do, form: Form, done: str) -> str:
+    """The test whether all of it was done, where one card of several would not be enough."""
+    number = _wanted_number(found, form)
+    return f"len({done}) == {number}" if number > 1 else done
+
+
+def _not_in_full(found: a.Do, form: Form, done: str) -> str:
+    number = _wanted_number(found, form)
+    if number > 1:
+        return f"len({done}) < {number}"
+    return f"not ({done})" if " if " in done else f"not {done}"
+
+
+def _wanted_number(found: a.Do, form: Form) -> int:
+    match found:
+        case a.Do(until=a.Cards(quantity=quantity)):
+            return quantity.number
+        case a.Do(object=a.Cards(quantity=a.Quantity(many=a.Many.EXACTLY) as quantity)):
+            return quantity.number
+        case a.Do(count=a.Number(value=number, per=None)) if form.takes == "count":
+            return number
+        case _:
+            return 1
 
 
 def _do_guard(found: a.Do, names: Names) -> str:

@@ -58,7 +58,9 @@ class _Builder:
     # ---- phrases
 
     def _runs(self, tree: Any, kids: list[Any]) -> s.Runs:
-        return s.Runs(tuple(kid for kid in kids if isinstance(kid, tuple)), span=self._at(tree))
+        runs = tuple(kid for kid in kids if isinstance(kid, tuple))
+        articles = tuple(kid for kid in kids if isinstance(kid, s.Word))
+        return s.Runs(runs, articles, span=self._at(tree))
 
     def _run(self, _tree: Any, kids: list[Any]) -> tuple[s.Word, ...]:
         return tuple(kids)
@@ -125,9 +127,8 @@ class _Builder:
     def _bonus(self, tree: Any, kids: list[Any]) -> s.Bonus:
         start = next(i for i, kid in enumerate(kids) if isinstance(kid, s.Amount))
         runs, phrases = _runs_first(kids[start + 1 :])
-        return s.Bonus(
-            _first(kids[:start], s.Who), kids[start], runs, _phrases(phrases), span=self._at(tree)
-        )
+        who, get = _first(kids[:start], s.Who), _first(kids[:start], s.Word)
+        return s.Bonus(who, kids[start], runs, _phrases(phrases), get, span=self._at(tree))
 
     def _command(self, tree: Any, kids: list[Any]) -> s.Command:
         return s.Command(kids[0], _phrases(kids[1:]), span=self._at(tree))
@@ -249,7 +250,7 @@ class _Builder:
         return s.Expect(tuple(kids), span=self._at(tree))
 
     def _ruling(self, tree: Any, kids: list[Any]) -> s.RulingText:
-        cites = tuple(kid[1] for kid in kids if isinstance(kid, tuple))
+        cites = tuple(kid for kid in kids if isinstance(kid, tuple))
         steps = tuple(kid for kid in kids if isinstance(kid, s.Given | s.Statement | s.Expect))
         return s.RulingText(kids[0], cites, steps, span=self._at(tree))
 

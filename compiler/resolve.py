@@ -61,7 +61,9 @@ def _inner(
 def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
     """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
     if isinstance(clause, s.Players):
-        with scope.block(current=a.Whose.THEY):
+        for found in clause.phrases:
+            refuse("CW0407", found.span, "Which of the players can't be said yet.")
+        with scope.block(current=a.Whose.THEY), scope.repeated():
             body = _inner(then, scope)
         return a.Each(players(clause.who), body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
@@ -94,7 +96,10 @@ def _options_wanted(clause: s.Clause, scope: Scope) -> int:
         verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
         first = rest[0] if len(rest) == 1 else None
         takes = any(form.takes == "options" for form in verb.forms)
-        if takes and isinstance(first, s.Noun) and first.amount and first.runs is None:
+        plain = isinstance(first, s.Noun) and first.runs is None and not first.leads
+        if takes and plain and isinstance(first, s.Noun) and first.amount:
+            if number(first.amount) < 1:
+                refuse("CW0605", first.span, "At least one must be chosen.")
             return number(first.amount)
     refuse("CW0409", clause.span, "Options stand under `choose one:` only.", pool=("choose",))
 
@@ -106,6 +111,9 @@ def _gated(
     gate: s.Gate, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]
 ) -> None:
     first = gate.moments[0]
+    elses = [each for each in gate.moments if isinstance(each, s.Word) and each.kind == "ELSE"]
+    if elses and len(gate.moments) > 1:
+        refuse("CW0409", elses[-1].span, "`else` stands alone before its colon.")
     if isinstance(first, s.Word) and first.kind == "ELSE":
         _otherwise(first, then, scope, found)
         return
@@ -163,8 +171,15 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
     """``until you have 7 cards in hand:``."""
     found = condition(moment.clause, scope)
     match found:
-        case a.AnyCards(a.Cards(quantity, a.Filter(sorts=(), cost=None), a.Place() as place)):
-            return a.Loop(place, quantity.number, _inner(then, scope), span=moment.span)
+        case a.AnyCards(
+            a.Cards(
+                a.Quantity(a.Many.EXACTLY, count, None),
+                a.Filter(sorts=(), cost=None, but=()),
+                a.Place(whose=scope.current) as place,
+            )
+        ):
+            with scope.repeated():
+                return a.Loop(place, count, _inner(then, scope), span=moment.span)
     refuse(
         "CW0407",
         moment.span,
@@ -192,7 +207,10 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
         refuse(
             "CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition"
         )
-    return a.Whenever(waits, _inner(then, scope, left), span=moment.span)
+    with scope.replaced(waits.gate == "would"), scope.repeated():
+        done = _inner(then, scope, left)
+    _paired(moment, waits, done)
+    return a.Whenever(waits, done, span=moment.span)
 
 
 # ---- bodies -----------------------------------------------------------------------------------------
@@ -312,7 +330,10 @@ def _triggered(
 ) -> a.Ability:
     with scope.block():
         waits, left = trigger(moment, scope)
-        done = _inner(then, scope, left)
+        _always(moment)
+        home = source.value.lower() if source is a.From.HAND else ""
+        with scope.replaced(waits.gate == "would"), scope.at_home(home):
+            done = _inner(then, scope, left)
     _paired(moment, waits, done)
     may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
     if may and isinstance(done[0], a.Do):
@@ -320,20 +341,18 @@ def _triggered(
     return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
 
 
+def _always(moment: s.On) -> None:
+    """A printed ability works whenever its card can: no time stands in it."""
+    if isinstance(moment.clause, s.Deed) and opens_later(moment.clause):
+        span = moment.clause.span
+        refuse("CW0304", span, "A printed ability has no duration.", hint="leave out `this turn`")
+
+
 def _paired(moment: s.On, waits: a.Trigger, done: tuple[a.Statement, ...]) -> None:
     """``would`` in the trigger if and only if ``instead`` in the block."""
-    would, instead = waits.gate == "would", any(_replaces(statement) for statement in done)
-    if would and not instead:
-        refuse(
-            "CW0403", moment.span, "`would` needs an `instead` in what follows.", pool=("instead",)
-        )
-    if instead and not would:
-        refuse(
-            "CW0403",
-            moment.span,
-            "`instead` needs a `would` in what it waits for.",
-            pool=("would",),
-        )
+    if waits.gate == "would" and done and not any(_replaces(statement) for statement in done):
+        hint = "`gain a Silver instead`"
+        refuse("CW0403", moment.span, "`would` needs an `instead` in what follows.", hint=hint)
 
 
 def _replaces(found: a.Statement) -> bool:

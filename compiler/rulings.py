@@ -108,7 +108,7 @@ def resolve_ruling(
     with scope.attempt():
         _expects(text, steps)
     title = text.title.text.strip('"')
-    cites = tuple(word.text.strip('"') for word in text.cites)
+    cites = tuple(word.text.strip('"') for _, word in text.cites)
     return Ruling(title, about, cites, tuple(given), tuple(steps), span=text.span), scope.problems
 
 
@@ -390,7 +390,7 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
     noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
     if noun is None or noun.amount is None or head(noun, scope).kind not in ("resource", "count"):
         refuse("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")
-    return Claim("score", seat, number=number(noun.amount), span=fact.span)
+    return Claim("score", seat, number=number(noun.amount, signed=True), span=fact.span)
 
 
 def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:

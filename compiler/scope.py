@@ -34,7 +34,9 @@ class Scope:
     """The state of resolving one definition.
 
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
-    innermost block first, and two candidates in one block are an error.
+    innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
+    instead of what would happen; ``home``: the zone an ability works from; ``repeats``: how many loops or
+    rounds of players are open.
     """
 
     lexicon: Lexicon
@@ -47,7 +49,11 @@ class Scope:
     bindings: int = 0
     compared: tuple[int, a.CostTest] | None = None
     counted: int = 0
+    replacing: bool = False
+    home: str = ""
+    repeats: int = 0
     _plural: dict[int, bool] = field(default_factory=dict)
+    _several: set[int] = field(default_factory=set)
 
     @contextmanager
     def block(self, *first: Antecedent, current: a.Whose | None = None) -> Iterator[None]:
@@ -55,9 +61,11 @@ class Scope:
         before = self.current
         self.current = current or before
         self.blocks.append(list(first))
-        yield
-        self.blocks.pop()
-        self.current = before
+        try:
+            yield
+        finally:
+            self.blocks.pop()
+            self.current = before
 
     @contextmanager
     def attempt(self) -> Iterator[None]:
@@ -79,6 +87,8 @@ class Scope:
         self.bindings += 1
         left = Antecedent(self.bindings, plural, span, verb, rest)
         self._plural[left.binding] = plural
+        if plural or self.repeats:
+            self._several.add(left.binding)
         if seen:
             self.blocks[-1].append(left)
         self.done.setdefault(verb, []).append(left.binding)
@@ -126,6 +136,38 @@ class Scope:
                 if not left.plural:
                     return left.binding
         return 0
+
+
+    @contextmanager
+    def repeated(self) -> Iterator[None]:
+        """A body that may be gone through several times: what is done there may be done to several cards."""
+        self.repeats += 1
+        try:
+            yield
+        finally:
+            self.repeats -= 1
+
+    @contextmanager
+    def replaced(self, replacing: bool) -> Iterator[None]:  # noqa: FBT001
+        """A body that is done instead of what would happen, if so."""
+        before, self.replacing = self.replacing, replacing
+        try:
+            yield
+        finally:
+            self.replacing = before
+
+    @contextmanager
+    def at_home(self, zone: str) -> Iterator[None]:
+        """A body whose card is in a zone when its ability works, "" for anywhere."""
+        before, self.home = self.home, zone
+        try:
+            yield
+        finally:
+            self.home = before
+
+    def is_several(self, bindings: tuple[int, ...]) -> bool:
+        """Whether "the trashed cards" of some deeds may be more than one."""
+        return len(bindings) > 1 or any(binding in self._several for binding in bindings)
 
     def is_plural(self, ref: a.Ref) -> bool:
         """Whether a reference speaks of several cards."""

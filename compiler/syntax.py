@@ -39,9 +39,10 @@ class Amount(Node):
 
 @dataclass(frozen=True, slots=True)
 class Runs(Node):
-    """Open words side by side; several runs when joined by ``or``."""
+    """Open words side by side; several runs when joined by ``or``, each perhaps with an article."""
 
     runs: tuple[tuple[Word, ...], ...]
+    articles: tuple[Word, ...] = ()
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -164,6 +165,7 @@ class Bonus(Node):
     amount: Amount
     runs: Runs | None
     phrases: tuple[Phrase, ...]
+    get: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,10 +365,10 @@ class Expect(Node):
 
 @dataclass(frozen=True, slots=True)
 class RulingText(Node):
-    """An executable example; ``cites`` name the rules it shows."""
+    """An executable example; ``cites`` name the rules it shows, each behind its preposition."""
 
     title: Word
-    cites: tuple[Word, ...]
+    cites: tuple[tuple[Word, Word], ...]
     steps: tuple[Given | Statement | Expect, ...]
 
 

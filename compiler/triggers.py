@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
-from cardwright.compiler.attach import attach
+from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
 from cardwright.compiler.nouns import place, things
 from cardwright.compiler.refuse import refuse
@@ -68,13 +68,19 @@ def _trigger(  # noqa: PLR0913, PLR0917
     scope: Scope,
 ) -> tuple[a.Trigger, Antecedent]:
     row = attach(rest, scope.lexicon)
+    row.nothing_but("object", "times")
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
-    found = things(row.object, scope)
+    zones = tuple(scope.lexicon.words.zones)
+    found = things(row.object, scope, where="from", at=zones)
     if not isinstance(found, a.Cards | a.This):
         refuse("CW0301", row.object.span, "This wants a kind of card, or `this`.", pool=("this",))
+    _any_one(found, row.object)
     event = _event(moment, verb, gate, found, row.object.more, scope)
     nexts = [word for word in clause.aux if word.kind == "ORDINAL"]
+    modals = [word for word in clause.aux if word.kind == "MODAL"]
+    for word in (*nexts[1:], *modals[1:]):
+        refuse("CW0311", word.span, f"`{word.text}` is too much here.")
     if nexts and nexts[0].text != "next":
         refuse("CW0407", nexts[0].span, "Only `next` can stand here so far.", pool=("next",))
     own_turn, phase_ = _times(row.times, scope)
@@ -117,6 +123,18 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
                 hint="`on your turn`, `this turn`",
             )
     return own_turn, phase_
+
+
+def _any_one(found: a.Cards | a.This, thing: Thing) -> None:
+    """``a card``, ``a Treasure costing $3``: each one that it happens to."""
+    if isinstance(found, a.This):
+        return
+    quantity = found.quantity
+    one = quantity.many is a.Many.EXACTLY and quantity.number == 1 and quantity.other is None
+    if not one:
+        refuse("CW0306", thing.span, "It happens to one card at a time: say `a card`.")
+    if isinstance(found.place, a.Having) or found.among is not None:
+        refuse("CW0304", thing.span, "This can't be said of what it happens to.")
 
 
 def _ANY(found: a.Filter) -> a.Filter:  # noqa: N802

@@ -226,7 +226,7 @@ def third_person(verb: str) -> str:
     """``put back`` -> ``puts back``."""
     first, _, rest = verb.partition(" ")
     ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
-    stem = first[:-1] + "ie" if first.endswith("y") and first[-2] not in "aeiou" else first
+    stem = first[:-1] + "ie" if first.endswith("y") and first[-2:-1] not in "aeiou" else first
     return f"{stem}{ending} {rest}".rstrip()
 
 
@@ -234,7 +234,7 @@ def plural(noun: str) -> str:
     """``Duchy`` -> ``Duchies``, ``Witch`` -> ``Witches``; what ends like a plural is its own."""
     if noun.endswith("s") and not noun.endswith(("ss", "us")):
         return noun
-    if noun.endswith("y") and noun[-2] not in "aeiou":
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return noun[:-1] + "ies"
     return noun + ("es" if noun.endswith(("s", "sh", "ch", "x")) else "s")
 
@@ -242,7 +242,7 @@ def plural(noun: str) -> str:
 def past_of(verb: str) -> str:
     """``trash`` -> ``trashed``, ``replay`` -> ``replayed``; irregular ones stand in the vocabulary."""
     first, _, rest = verb.partition(" ")
-    if first.endswith("y") and first[-2] not in "aeiou":
+    if first.endswith("y") and first[-2:-1] not in "aeiou":
         past = first[:-1] + "ied"
     else:
         past = first + ("d" if first.endswith("e") else "ed")

@@ -74,13 +74,15 @@ class Witness:
         return chosen
 
     def _options(self, ask: Ask, mine: Sequence[int]) -> Chosen:
-        """As many options as are wanted; each answer names one or several."""
+        """As many options as are wanted; each answer that names some of them is used up."""
         chosen: list[Any] = []
         for number in mine:
             if len(chosen) == ask.hi:
                 break
-            for words in _named_options(self._left.pop(number)):
-                chosen += _option(words, ask, chosen)
+            found = _options_named(self._left[number], ask, chosen)
+            if found:
+                chosen += found
+                del self._left[number]
         if len(chosen) < ask.least:
             raise OpenDecision(ask)
         return tuple(chosen)
@@ -138,22 +140,25 @@ def _asks(trigger: Any, verb: str) -> bool:
     return question is not None and question.verb == verb
 
 
-def _named_options(answer: Answer) -> list[str]:
-    """What an answer calls the options it chooses: cards, or the words of one of them."""
-    if answer.cards:
-        return [name for name, count in answer.cards for _ in range(count)]
-    return [answer.text]
+def _options_named(answer: Answer, ask: Ask, taken: Sequence[Any]) -> list[Any]:
+    """The options, not taken yet, that an answer names; none when it is about something else."""
+    names = [name for name, count in answer.cards for _ in range(count)] or [answer.text]
+    found: list[Any] = []
+    for words in names:
+        one = _option(words, ask, (*taken, *found))
+        if one is None:
+            return []
+        found.append(one)
+    return found
 
 
-def _option(words: str, ask: Ask, taken: Sequence[Any]) -> list[Any]:
+def _option(words: str, ask: Ask, taken: Sequence[Any]) -> Any | None:
     """The one option, not taken yet, that is or has these words."""
     left = [pair for pair in zip(ask.labels, ask.options, strict=True) if pair[1] not in taken]
     same = [option for label, option in left if label == words]
     has = [option for label, option in left if words in label]
     found = same or has
-    if len(found) != 1:
-        raise OpenDecision(ask)
-    return found
+    return found[0] if len(found) == 1 else None
 
 
 def _happened(answer: Answer, log: Sequence[Entry], seat: int) -> bool:

@@ -200,6 +200,8 @@ def _choose(found: a.Choose, speech: Speech) -> Row:
 
 
 def _option(body: Body, speech: Speech) -> Row:
+    if len(body) > 1 and _flat(body):
+        return _sentence(_inline(body, speech), speech)
     first, *more = rows(body, speech)
     return Row(first.text, (*first.below, *more))
 

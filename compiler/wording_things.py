@@ -169,13 +169,17 @@ def noun(found: a.Filter, speech: Speech, *, many: bool) -> str:
 
 
 def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
-    return speech.say("either", [_sort(sort, speech, many=many) for sort in sorts or (a.Sort(),)])
+    """``card``, ``unique Action card``, ``Action or Victory card``, ``Silver or Gold``."""
+    either = speech.say("either", [_sort(sort, speech, many=many) for sort in sorts])
+    if any(sort.name for sort in sorts):
+        return either
+    return speech.say("together", [either, speech.say("card", many)])
 
 
 def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
     words = [*sort.marks, *(speech.say("without", name) for name in sort.without), *sort.types]
     name = speech.say("many_of", sort.name) if many and sort.name else sort.name
-    return speech.say("together", [*words, name or speech.say("card", many)])
+    return speech.say("together", [*words, name])
 
 
 def _costing(found: a.Filter, speech: Speech) -> list[str]:

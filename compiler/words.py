@@ -30,7 +30,35 @@ def words(node: Any) -> Iterator[s.Word]:
 
 def phrase(node: s.Node) -> str:
     """The words below a node as one string, in the order of the text."""
-    return " ".join(word.text for word in sorted(words(node), key=lambda word: word.span.start))
+    found = [(word.span.start, word.text) for word in words(node)]
+    return " ".join(text for _, text in sorted([*found, *_unkept(node)]))
+
+
+_KEYWORDS = {s.Per: "per", s.Except: "except", s.Costing: "costing", s.Between: "between"}
+
+
+def _unkept(node: Any) -> Iterator[tuple[int, str]]:
+    """The place and text of the words that the tree says by its shape: ``per``, ``or`` and the like."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _unkept(item)
+    elif isinstance(node, s.Node):
+        yield from _shape(node)
+        for field in fields(node):
+            if field.name != "span":
+                yield from _unkept(getattr(node, field.name))
+
+
+def _shape(node: s.Node) -> Iterator[tuple[int, str]]:
+    match node:
+        case s.Per() | s.Except() | s.Costing() | s.Between():
+            yield node.span.start, _KEYWORDS[type(node)]
+            if isinstance(node, s.Between):
+                yield node.low.span.end, "and"
+        case s.Runs(runs=runs):
+            yield from ((run[-1].span.end, "or") for run in runs[:-1])
+        case s.Amount(values=(first, _)):
+            yield first.span.end, "or"
 
 
 def moment_of(clause: s.Clause, scope: Scope) -> Moment:

@@ -18,7 +18,7 @@ ALWAYS = ("actions", "buys", "coins")
 
 def story(log: Iterable[Entry], names: Sequence[str], me: int) -> Iterator[str]:
     """Entries of the log as sentences, those that only differ in their cards as one."""
-    for _, entries in groupby(log, key=lambda each: (each.verb, each.seat, each.where, each.by)):
+    for _, entries in groupby(log, key=lambda each: (each.verb, each.seat, each.where)):
         several = list(entries)
         known = tuple(name for each in several for name in each.names)
         count = sum(each.count for each in several)

@@ -15,6 +15,7 @@ PLURALS = {
     "Witch": "Witches",
     "Princess": "Princesses",
     "Gardens": "Gardens",
+    "y": "ys",
 }
 
 

@@ -9,7 +9,7 @@ from tests.mutation.corpus import Corpus
 from tests.mutation.mutants import KINDS
 from tests.mutation.trial import Fate, Outcome, outcomes
 
-QUIET = (Fate.AT, Fate.BESIDE, Fate.SAME, Fate.RED, Fate.TRUE)
+QUIET = (Fate.AT, Fate.BESIDE, Fate.RED, Fate.TRUE)
 
 
 def main(arguments: list[str]) -> None:

@@ -47,7 +47,11 @@ class Corpus:
 
     def __init__(self) -> None:
         self.words = vocabulary.load()
-        self.sources = files.read_bundled().sources
+        bundled = files.read_bundled().sources
+        wrong = {
+            unit.source.path for unit in front.understand(bundled, self.words) if unit.diagnostics
+        }
+        self.sources = tuple(source for source in bundled if source.path not in wrong)
         units = front.understand(self.sources, self.words)
         self.around = front.surroundings((unit.parsed for unit in units), self.words)
         self.places = tuple(self._places(units))
@@ -77,7 +81,12 @@ class Corpus:
         piece = place.unit.parsed.piece
         source = replace(piece.source, text=text)
         cut = [
-            replace(each, source=piece.source, start=piece.start + each.start, line=piece.line + each.line - 1)
+            replace(
+                each,
+                source=piece.source,
+                start=piece.start + each.start,
+                line=piece.line + each.line - 1,
+            )
             for each in pieces(source)
         ]
         return [self._unit(each, place) for each in cut]

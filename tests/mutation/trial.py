@@ -105,7 +105,10 @@ def _restores(found: Diagnostic, mutant: Mutant, start: int) -> bool:
 def _accepted(corpus: Corpus, place: Place, unit: Unit) -> Fate:
     if _same(unit.meaning, place.unit.meaning):
         return Fate.SAME
-    verdicts = corpus.verdicts(place, unit.meaning)
+    try:
+        verdicts = corpus.verdicts(place, unit.meaning)
+    except RecursionError:
+        return Fate.RED
     if not verdicts:
         return Fate.ALONE
     if any(not verdict.passed for verdict in verdicts):
