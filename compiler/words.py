@@ -66,7 +66,9 @@ def moment_of(clause: s.Clause, scope: Scope) -> Moment:
 
     Raises Refused at the first word that no moment has in that place.
     """
-    moments = scope.lexicon.words.moments
+    moments = {
+        name: moment for name, moment in scope.lexicon.words.moments.items() if not moment.activate
+    }
     text = phrase(clause)
     if text in moments:
         return moments[text]
