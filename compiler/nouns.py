@@ -378,7 +378,7 @@ def quantity_of(noun: s.Noun | s.Runs, *, plural: bool, bare: bool = False) -> a
     return a.Quantity(many, number, other, span=span)
 
 
-_DETERMINERS = (["a"], ["an"], ["all"], ["each"], ["any"], ["no"], ["the"], [])
+_DETERMINERS: tuple[list[str], ...] = (["a"], ["an"], ["all"], ["each"], ["any"], ["no"], ["the"], [])
 _ENDS = (["the", "top"], ["the", "bottom"])
 
 
@@ -555,7 +555,7 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     if zone is None or len(found.items) > 1:
         refuse("CW0301", noun.span, f"This wants a place, not {_a(found.kind)}.", pool=zones)
     words = leads(noun)
-    _zone_leads(noun, words, shared=zone.shared)
+    zone_leads(noun, words, shared=zone.shared)
     whose = next((WHOSE[word] for word in words if word in WHOSE), scope.current)
     _known(whose, noun.span, scope)
     if zone.shared:
@@ -563,8 +563,11 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     return a.Place(zone.name, whose, span=noun.span)
 
 
-def _zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool) -> None:
-    """``your hand``, ``the box``; no number, and nobody's determiner but the owner's."""
+def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool) -> None:
+    """``your hand``, ``the box``; no number, and nobody's determiner but the owner's.
+
+    Raises Refused at anything else that stands before a place.
+    """
     if isinstance(noun, s.Noun) and noun.amount is not None:
         refuse("CW0304", noun.amount.span, "A number can't stand before a place.")
     right = (["the"],) if shared else (["your"], ["their"])
