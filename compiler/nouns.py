@@ -157,9 +157,7 @@ def _pronoun(noun: s.Noun, scope: Scope) -> a.Ref | None:
 
 def _nothing_more(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> None:
     for phrase in thing.more[int(_is_from(thing, scope, zones)) :]:
-        refuse(
-            "CW0304", phrase.span, "A pronoun stands alone: nothing more can be said about it."
-        )
+        refuse("CW0304", phrase.span, "A pronoun stands alone: nothing more can be said about it.")
 
 
 def _is_from(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> bool:
@@ -207,9 +205,7 @@ def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> 
     return a.Cards(quantity, a.Filter((), span=noun.span), None, among, span=thing.span)
 
 
-def _participle(
-    found: Head, thing: Thing, scope: Scope, *, bare: bool
-) -> a.Ref | a.Cards | None:
+def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref | a.Cards | None:
     """``the trashed card``, ``any number of trashed cards``, ``discarded card`` after per."""
     word = next((item for item in found.items if item.verb and item.verb[1] == "past"), None)
     if word is None or word.adjective is not None:
@@ -284,7 +280,9 @@ def check_article(word: s.Word, behind: s.Word) -> None:
     right = article(behind.text.removeprefix("non-") if behind.kind != "NON" else behind.text)
     if word.text in ("a", "an") and word.text != right:
         refuse(
-            "CW0306", word.span, f"`{word.text}` does not sound right before `{behind.text}`.",
+            "CW0306",
+            word.span,
+            f"`{word.text}` does not sound right before `{behind.text}`.",
             pool=(right,),
         )
 
@@ -378,7 +376,16 @@ def quantity_of(noun: s.Noun | s.Runs, *, plural: bool, bare: bool = False) -> a
     return a.Quantity(many, number, other, span=span)
 
 
-_DETERMINERS: tuple[list[str], ...] = (["a"], ["an"], ["all"], ["each"], ["any"], ["no"], ["the"], [])
+_DETERMINERS: tuple[list[str], ...] = (
+    ["a"],
+    ["an"],
+    ["all"],
+    ["each"],
+    ["any"],
+    ["no"],
+    ["the"],
+    [],
+)
 _ENDS = (["the", "top"], ["the", "bottom"])
 
 
@@ -470,9 +477,7 @@ def _continues(phrase: s.Phrase) -> bool:
     return isinstance(noun, s.Runs) and [word.text for word in noun.words] == ["coins"]
 
 
-def _more(
-    cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: str
-) -> a.Cards:
+def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: str) -> a.Cards:
     first = phrases[0]
     _once_only(cards, first)
     match first:

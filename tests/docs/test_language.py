@@ -15,7 +15,7 @@ from tests.compiling import bundled, catalogue_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 _BLOCK = re.compile(
-    r"^```card(?P<error>-error \w+)?(?P<meant> \w+)?\n(?P<text>.*?)^```$", re.M | re.S
+    r"^```card(?P<error>-error \w+)?(?P<meant> \w+)?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 
 
