@@ -60,10 +60,14 @@ def main() -> None:
         version.append(seconds([program, "--version"]))
     ratio = statistics.median(version) / statistics.median(python)
     print(f"python -c pass        {statistics.median(python) * 1000:6.1f} ms")
-    print(f"cardwright --version  {statistics.median(version) * 1000:6.1f} ms   {ratio:.2f} times (goal: 6)")
+    print(
+        f"cardwright --version  {statistics.median(version) * 1000:6.1f} ms   {ratio:.2f} times (goal: 6)"
+    )
     with tempfile.TemporaryDirectory() as place:
         folder = str(Path(place) / "build")
-        print(f"peak of a build       {megabytes(BUILD.format(folder=folder)):6.1f} MB  (goal: 150)")
+        print(
+            f"peak of a build       {megabytes(BUILD.format(folder=folder)):6.1f} MB  (goal: 150)"
+        )
         print(f"peak of a game        {megabytes(GAME.format(folder=folder)):6.1f} MB  (goal: 60)")
 
 

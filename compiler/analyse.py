@@ -128,9 +128,7 @@ class Analyst:
         return len(spelling(piece, self.lexicon)) + len(problems) + broken
 
 
-def _unmended(
-    found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]
-) -> Diagnostic | None:
+def _unmended(found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]) -> Diagnostic | None:
     """A finding about a mended text, moved to where it is in the text as written; None inside an edit."""
     start, end = found.span.start, found.span.end
     for span, text in edits:

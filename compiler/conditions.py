@@ -23,7 +23,6 @@ from cardwright.compiler.nouns import (
     things,
 )
 from cardwright.compiler.refuse import refuse
-
 from cardwright.compiler.vocabulary import plural
 from cardwright.compiler.words import phrase as phrase_text
 
@@ -177,12 +176,12 @@ def resource_amount(
     many, count, other = amount_of(amount)
     if many is a.Many.ANY:
         refuse("CW0310", amount.span, "Any number is always true.")
-    _counted(items[-1], resource, count)
+    counted(items[-1], resource, count)
     return resource.name, a.Quantity(many, count, other, span=noun.span)
 
 
-def _counted(item: Item, resource: Resource, count: int) -> None:
-    """``1 Action``, ``2 Actions``; what is not counted may have a plural, but need not."""
+def counted(item: Item, resource: Resource, count: int) -> None:
+    """Refuse ``2 Action``; what is not counted may have a plural, but need not."""
     right = plural(resource.name) if count != 1 else resource.name
     if item.text != right and (resource.counted or count == 1):
         refuse("CW0306", item.span, f"`{item.text}` does not agree with the number.", pool=(right,))

@@ -270,9 +270,8 @@ def _do(
     )
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
     row = attach(rest, scope.lexicon)
-    row.nothing_but(
-        "object", "roles", "until", "repeat", "manner", "times", adverbs=("twice", "instead", "face down")
-    )
+    used = ("object", "roles", "until", "repeat", "manner", "times")
+    row.nothing_but(*used, adverbs=("twice", "instead", "face down"))
     done = _formed(verb, row, runs.span, scope)
     for time in row.times:
         refuse("CW0304", time.span, "A time says nothing here.")
@@ -480,7 +479,9 @@ def _one(found: a.Cards) -> None:
     """From piles, cards are taken one by one, so it is known how many."""
     quantity = found.quantity
     if quantity.many not in (a.Many.EXACTLY, a.Many.UP_TO):
-        refuse("CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`")
+        refuse(
+            "CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`"
+        )
 
 
 def _at(cards: a.Cards, zone: str) -> bool:
@@ -690,7 +691,9 @@ def _state(fact: s.Fact, scope: Scope) -> a.Be:
     if [word.text for word, _ in row.roles] != [adjective.role]:
         refuse("CW0303", fact.span, f"`{adjective.name}` by what?", pool=(adjective.role,))
     if not isinstance(things(row.roles[0][1], scope), a.It):
-        refuse("CW0401", row.roles[0][1].span, "Only the Attack can be meant: say `it`.", pool=("it",))
+        refuse(
+            "CW0401", row.roles[0][1].span, "Only the Attack can be meant: say `it`.", pool=("it",)
+        )
     return a.Be(adjective.name, player(fact.subject, scope), span=fact.span)
 
 

@@ -35,7 +35,9 @@ class Layout(Indenter):
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """The token stream with indentation and reserved words marked."""
-        return super().process(self._reserve(stream))
+        marked = self._reserve(stream)
+        tokens: Iterator[Token] = super().process(marked)  # type: ignore[no-untyped-call]
+        return tokens
 
     @staticmethod
     def _reserve(stream: Iterator[Token]) -> Iterator[Token]:

@@ -255,7 +255,7 @@ class Writer:
         if collected:
             lines.add(f"{collected} += {call}", found.span)
             return ""
-        names.bound[found.binding] = collected or ""
+        names.bound[found.binding] = ""
         if not asked:
             lines.add(call, found.span)
         return call

@@ -159,9 +159,7 @@ def _pronoun(noun: s.Noun, scope: Scope) -> a.Ref | None:
 
 def _nothing_more(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> None:
     for phrase in thing.more[int(_is_from(thing, scope, zones)) :]:
-        refuse(
-            "CW0304", phrase.span, "A pronoun stands alone: nothing more can be said about it."
-        )
+        refuse("CW0304", phrase.span, "A pronoun stands alone: nothing more can be said about it.")
 
 
 def _is_from(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> bool:
@@ -223,9 +221,7 @@ def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> 
     return a.Cards(quantity, a.Filter((), span=noun.span), None, among, span=thing.span)
 
 
-def _participle(
-    found: Head, thing: Thing, scope: Scope, *, bare: bool
-) -> a.Ref | a.Cards | None:
+def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref | a.Cards | None:
     """``the trashed card``, ``any number of trashed cards``, ``discarded card`` after per."""
     word = next((item for item in found.items if item.verb and item.verb[1] == "past"), None)
     if word is None or word.adjective is not None:
@@ -300,7 +296,9 @@ def check_article(word: s.Word, behind: s.Word) -> None:
     right = article(behind.text.removeprefix("non-") if behind.kind != "NON" else behind.text)
     if word.text in ("a", "an") and word.text != right:
         refuse(
-            "CW0306", word.span, f"`{word.text}` does not sound right before `{behind.text}`.",
+            "CW0306",
+            word.span,
+            f"`{word.text}` does not sound right before `{behind.text}`.",
             pool=(right,),
         )
 
@@ -405,7 +403,16 @@ def quantity_of(noun: s.Noun | s.Runs, *, plural: bool, bare: bool = False) -> a
     return a.Quantity(many, number, other, span=span)
 
 
-_DETERMINERS = (["a"], ["an"], ["all"], ["each"], ["any"], ["no"], ["the"], [])
+_DETERMINERS: tuple[list[str], ...] = (
+    ["a"],
+    ["an"],
+    ["all"],
+    ["each"],
+    ["any"],
+    ["no"],
+    ["the"],
+    [],
+)
 _ENDS = (["the", "top"], ["the", "bottom"])
 
 
@@ -506,9 +513,7 @@ def _continues(phrase: s.Phrase) -> bool:
     return isinstance(noun, s.Runs) and [word.text for word in noun.words] == ["coins"]
 
 
-def _more(
-    cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: str
-) -> a.Cards:
+def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: str) -> a.Cards:
     first = phrases[0]
     _once_only(cards, first)
     match first:
@@ -619,7 +624,7 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     if zone is None or len(found.items) > 1:
         refuse("CW0301", noun.span, f"This wants a place, not {_a(found.kind)}.", pool=zones)
     words = leads(noun)
-    _zone_leads(noun, words, shared=zone.shared)
+    zone_leads(noun, words, shared=zone.shared)
     whose = next((WHOSE[word] for word in words if word in WHOSE), scope.current)
     _known(whose, noun.span, scope)
     if zone.shared:
@@ -627,8 +632,11 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     return a.Place(zone.name, whose, span=noun.span)
 
 
-def _zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool) -> None:
-    """``your hand``, ``the box``; no number, and nobody's determiner but the owner's."""
+def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool) -> None:
+    """``your hand``, ``the box``; no number, and nobody's determiner but the owner's.
+
+    Raises Refused at anything else that stands before a place.
+    """
     if isinstance(noun, s.Noun) and noun.amount is not None:
         refuse("CW0304", noun.amount.span, "A number can't stand before a place.")
     right = (["the"],) if shared else (["your"], ["their"])

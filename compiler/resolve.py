@@ -76,7 +76,8 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
             "Whether this was done can't be asked.",
             hint="a new line without `:`",
         )
-    return replace(done, then=_inner(then, scope, *((left,) if left else ())))
+    spoken_of = () if left is None or isinstance(done.object, a.This) else (left,)
+    return replace(done, then=_inner(then, scope, *spoken_of))
 
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:

@@ -10,6 +10,15 @@ from pathlib import Path
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
+def differs(path: str, text: str) -> bool:
+    """Whether ``rewrite`` would change the file: its words, blanks, or mixed or missing line ends.
+
+    Raises OSError where the file may not be read.
+    """
+    old = Path(path).read_bytes()
+    return _in_style_of(old, text) != old
+
+
 def rewrite(path: str, text: str) -> None:
     """Replace the text of a file, keeping its mode, line ends and byte order mark.
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import syntax as s
 from cardwright.compiler.ast import Node
 from cardwright.compiler.attach import Thing, attach
-from cardwright.compiler.conditions import number, verb_of
-from cardwright.compiler.nouns import Head, head, leads
+from cardwright.compiler.conditions import counted, number, plain_fact, verb_of
+from cardwright.compiler.nouns import Head, check_article, head, leads, zone_leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Scope
 from cardwright.compiler.vocabulary import plural
 from cardwright.compiler.words import phrase, words
 
 if TYPE_CHECKING:
+    from cardwright.compiler.attach import Row
     from cardwright.compiler.definitions import Findings
     from cardwright.compiler.lexicon import Item, Lexicon
     from cardwright.compiler.source import Span
@@ -96,6 +97,9 @@ def resolve_ruling(
     steps: list[Step | Claim] = []
     with scope.attempt():
         _about(text, about)
+    for word, _ in text.cites:
+        with scope.attempt():
+            _cites(word)
     for part in text.steps:
         with scope.attempt():
             match part:
@@ -115,6 +119,11 @@ def resolve_ruling(
 def _about(text: s.RulingText, about: str) -> None:
     if not about:
         refuse("CW0501", text.title.span, "A ruling stands below the definition it is about.")
+
+
+def _cites(word: s.Word) -> None:
+    if word.text != "from":
+        refuse("CW0304", word.span, "What a ruling is taken from stands behind `from`.", pool=("from",))
 
 
 def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
@@ -139,9 +148,22 @@ def _entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
     items = scope.lexicon.read(runs.words)
     if len(items) != 1 or items[0].name is None:
         return None
+    _leads(noun, runs)
     amount = noun.amount if isinstance(noun, s.Noun) else None
     many = number(amount) if amount is not None else 1
+    if many < 1:
+        refuse("CW0306", noun.span, "A list has at least one of each.")
     return _named(items[0], many, scope), many
+
+
+def _leads(noun: s.Noun | s.Runs, runs: s.Runs, *allowed: str) -> None:
+    """``a Copper``, ``2 Coppers`` or ``Copper``: nothing else stands before a card in a list."""
+    found = noun.leads if isinstance(noun, s.Noun) else ()
+    numbered = isinstance(noun, s.Noun) and noun.amount is not None
+    for word in found:
+        if word.text not in ("a", "an", *allowed) or numbered or len(found) > 1:
+            refuse("CW0304", word.span, f"`{word.text}` can't stand here.")
+        check_article(word, runs.words[0])
 
 
 def _named(item: Item, many: int, scope: Scope) -> str:
@@ -220,7 +242,7 @@ def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
         case s.Fact():
             return [_is(first, more, scope, code)]
         case s.Topic() if _is_players(first, scope) and first.noun.amount is not None:
-            return [Claim("players", number=number(first.noun.amount), span=first.span)]
+            return [_players(first, scope)]
         case s.Deed(aux=(word,)) if word.text in ("can", "can't") and code == "CW0504":
             return [_can(first, more, word, scope)]
     refuse(
@@ -229,6 +251,17 @@ def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
         "This can't be so or otherwise.",
         hint="`your hand is Copper`, `you have 3 Debt`",
     )
+
+
+def _players(topic: s.Topic, scope: Scope) -> Claim:
+    """``3 players``."""
+    assert topic.noun.amount is not None
+    for odd in (*topic.noun.leads, *topic.phrases):
+        refuse("CW0304", odd.span, "This says nothing here.")
+    many = number(topic.noun.amount)
+    if not head(topic.noun, scope).plural or many < 2:
+        refuse("CW0306", topic.span, "A game has two players or more.", hint="`3 players`")
+    return Claim("players", number=many, span=topic.span)
 
 
 def _seat(who: s.Who) -> int:
@@ -241,11 +274,16 @@ def _has(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> list[Cl
     """``you have $5, 3 Debt``, ``they have Moat, Copper in hand``, ``you have no Curse``."""
     assert isinstance(fact.subject, s.Who)
     seat = _seat(fact.subject)
+    plain_fact(fact)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
+    row.nothing_but("object")
     if row.object is None or fact.verb.text not in ("have", "has"):
         refuse(code, fact.span, "What does the player have?")
     things = [row.object, *(_thing(clause, scope) for clause in more)]
-    zone = next((place for thing in reversed(things) if (place := _zone_of(thing, scope))), "")
+    zone = _zone_of(things[-1], scope)
+    for thing in things[:-1]:
+        for found in thing.more:
+            refuse("CW0304", found.span, "Where all of them are stands behind the last.")
     return [_holding(thing, seat, zone, scope, code) for thing in things]
 
 
@@ -258,22 +296,22 @@ def _thing(clause: s.Clause, scope: Scope) -> Thing:
     raise AssertionError
 
 
-def _row_thing(row: object) -> Thing:
-    thing = getattr(row, "object", None)
-    assert isinstance(thing, Thing)
-    return thing
+def _row_thing(row: Row) -> Thing:
+    row.nothing_but("object")
+    assert row.object is not None
+    return row.object
 
 
 def _zone_of(thing: Thing, scope: Scope) -> str:
+    zone = ""
     for found in thing.more:
-        if (
-            isinstance(found, s.Prep)
-            and found.word.text == "in"
-            and not isinstance(found.object, s.Who)
-        ):
-            return _zone(found.object, scope)
-        refuse("CW0304", found.span, "This says nothing here.")
-    return ""
+        place = found.object if isinstance(found, s.Prep) else None
+        if zone or not isinstance(found, s.Prep) or found.word.text != "in":
+            refuse("CW0304", found.span, "This says nothing here.", hint="`in hand`")
+        if place is None or isinstance(place, s.Who) or leads(place):
+            refuse("CW0304", found.span, "Whose this is was said already.", hint="`in hand`")
+        zone = _zone(place, scope)
+    return zone
 
 
 def _zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
@@ -281,6 +319,7 @@ def _zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
     zone = found.items[-1].zone if found.items else None
     if zone is None or len(found.items) > 1:
         refuse("CW0301", noun.span, "This wants a place.", pool=scope.lexicon.words.zones)
+    zone_leads(noun, leads(noun), shared=zone.shared)
     return zone.name
 
 
@@ -289,10 +328,17 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
     found = head(noun, scope)
     none = "no" in leads(noun)
     if found.kind in ("resource", "coins") or (not zone and _is_held(found)):
+        for phrase_ in thing.more:
+            refuse("CW0304", phrase_.span, "This says nothing here.")
         return _resource(thing, found.items, seat, scope, none=none)
     if found.kind != "cards" or isinstance(noun, s.Who):
         refuse(code, thing.span, "A player has cards, coins and the like.")
     item = found.items[-1]
+    if len(found.items) > 1:
+        refuse("CW0307", item.span, "Two things side by side: a comma is missing.")
+    runs = noun.runs if isinstance(noun, s.Noun) else noun
+    assert runs is not None
+    _leads(noun, runs, "no")
     name = ""
     if item.name is not None:
         name = item.text if item.text in scope.lexicon.names else _singular(item, scope)
@@ -332,6 +378,7 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     """``your hand is Copper``, ``Growth is active``, ``the Curse pile is empty``, ``it is their turn``."""
     assert not isinstance(fact.subject, s.Who)
     subject = fact.subject
+    plain_fact(fact)
     if isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]:
         return _time(fact, scope, code)
     found = head(subject, scope)
@@ -368,7 +415,8 @@ def _says(fact: s.Fact, text: str) -> bool:
 
 
 def _listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
-    noun = fact.runs or next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    noun: s.Noun | s.Runs | None = fact.runs
+    noun = noun or next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
     first = _entry(noun, scope) if noun is not None else None
     extra = [p for p in fact.phrases if p is not noun]
     if first is None or extra:
@@ -386,51 +434,62 @@ def _listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
 
 def _score(fact: s.Fact, scope: Scope) -> Claim:
     assert not isinstance(fact.subject, s.Who)
+    zone_leads(fact.subject, leads(fact.subject), shared=False)
     seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
-    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
-    if noun is None or noun.amount is None or head(noun, scope).kind not in ("resource", "count"):
+    noun = _only(fact)
+    if noun is None or noun.amount is None or head(noun, scope).kind != "resource":
         refuse("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")
     return Claim("score", seat, number=number(noun.amount, signed=True), span=fact.span)
 
 
 def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:
     """``the Curse pile is empty``, ``the Gold pile has 1 card``."""
+    assert not isinstance(fact.subject, s.Who)
     names = [item for item in items if item.name is not None]
-    if len(names) != 1:
-        refuse(code, fact.span, "Which pile?", hint="`the Curse pile`")
-    if _says(fact, "empty") and fact.verb.text == "is":
+    if len(names) != 1 or len(items) != 2 or leads(fact.subject) != ["the"]:
+        refuse(code, fact.subject.span, "Which pile?", hint="`the Curse pile`")
+    if _says(fact, "empty") and fact.verb.text == "is" and not fact.phrases:
         return Claim("pile", name=names[0].text, number=0, span=fact.span)
-    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
-    if (
-        noun is None
-        or noun.amount is None
-        or fact.verb.text != "has"
-        or head(noun, scope).kind != "cards"
-    ):
+    noun = _only(fact)
+    if noun is None or noun.amount is None or fact.verb.text != "has":
         refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
+    found = head(noun, scope)
+    if found.kind != "cards" or len(found.items) > 1 or found.items[0].noun is None:
+        refuse(code, noun.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
+    if found.plural != (number(noun.amount) != 1):
+        refuse("CW0306", found.items[0].span, "This does not agree with the number.")
     return Claim("pile", name=names[0].text, number=number(noun.amount), span=fact.span)
 
 
 def _prophecy(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     """``Growth is active``, ``Growth has 1 Sun``."""
-    if _says(fact, "active") and fact.verb.text in ("is", "isn't"):
+    assert not isinstance(fact.subject, s.Who)
+    if len(head(fact.subject, scope).items) > 1 or leads(fact.subject):
+        refuse(code, fact.subject.span, "Only a name can stand here.")
+    if _says(fact, "active") and fact.verb.text in ("is", "isn't") and not fact.phrases:
         return Claim("active", name=item.text, negated=fact.verb.text == "isn't", span=fact.span)
-    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
-    if (
-        noun is None
-        or noun.amount is None
-        or fact.verb.text != "has"
-        or head(noun, scope).kind != "resource"
-    ):
+    noun = _only(fact)
+    if noun is None or noun.amount is None or fact.verb.text != "has":
         refuse(code, fact.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
+    found = head(noun, scope)
+    if found.kind != "resource" or found.items[0].resource is None:
+        refuse(code, noun.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
+    counted(found.items[0], replace(found.items[0].resource, counted=True), number(noun.amount))
     return Claim("tokens", name=item.text, number=number(noun.amount), span=fact.span)
+
+
+def _only(fact: s.Fact) -> s.Noun | None:
+    """The one noun phrase behind the verb, if there is nothing else."""
+    noun = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
+    return noun if isinstance(noun, s.Noun) else None
 
 
 def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
     """``it is your Buy phase``, ``it is their turn``."""
-    noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    noun = _only(fact)
+    plain = noun is not None and noun.amount is None and len(noun.leads) == 1
     items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
-    seat = next((SEATS[word] for word in leads(noun) if word in SEATS), None) if noun else None
+    seat = SEATS.get(noun.leads[0].text) if noun is not None and plain else None
     if seat is None or not items or fact.verb.text != "is":
         refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
     if items[0].phase and len(items) == 2 and items[1].text == "phase":
@@ -494,7 +553,19 @@ def _step(group: list[s.Clause], scope: Scope) -> Step:
         refuse(
             "CW0503", clause.runs.words[0].span, f"`{done.verb}` is no step of its own.", pool=pool_
         )
+    _nothing_else(clause, done, scope)
     return Step(done.seat, done.verb, done.cards, done.number, (), span=clause.span)
+
+
+def _nothing_else(clause: s.Deed, done: Answer, scope: Scope) -> None:
+    """A step is a verb and either cards or so much of something: ``you play Moat``, ``you pay 3 Debt``."""
+    counts = done.verb in scope.lexicon.words.step_counts
+    _, rest = verb_of(clause.runs, clause.phrases, scope, ("base", "third"))
+    right = bool(done.cards) != counts and (done.number is not None) == counts
+    if not right or len(rest) != 1 or done.nothing:
+        what = "so much of something" if counts else "cards"
+        span = rest[0].span if rest else clause.runs.span
+        refuse("CW0503", span, f"One can `{done.verb}` {what} here, and nothing else.")
 
 
 def _odd(clause: s.Clause, scope: Scope) -> Span:
@@ -520,14 +591,17 @@ def _answer(clause: s.Clause, scope: Scope, *more: s.Clause) -> Answer:
     match clause:
         case s.Bonus():
             seat = _seat(clause.who) if clause.who else 0
-            return Answer(seat, "", (), "+" + phrase(replace(clause, who=None)), span=clause.span)
+            _check(clause, scope)
+            text = "+" + phrase(replace(clause, who=None, get=None))
+            return Answer(seat, "", (), text, span=clause.span)
         case s.Command():
             return _said(0, clause, ("base",), scope, more)
         case s.Deed(who=s.Who() as who) if not clause.aux and who.text in SEATS:
             tenses = ("base",) if who.text in ("you", "they") else ("third",)
             return _said(_seat(who), clause, tenses, scope, more)
         case s.Deed(who=s.Who()) if not clause.aux:
-            return _said(0, clause, ("base", "third"), scope, more)
+            said = _said(0, clause, ("third",), scope, more)
+            return replace(said, cards=(), text=phrase(clause))
     refuse(
         "CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`"
     )
@@ -552,19 +626,34 @@ def _said(
             and head(found, scope).kind == "nothing"
         ):
             nothing = True
-        elif isinstance(found, s.Noun) and found.amount is not None:
+        elif isinstance(found, s.Noun) and _is_count(found, scope):
+            assert found.amount is not None
             count = number(found.amount)
         else:
             _check(found, scope)
     for item in more:
         going = _continued(item, scope)
         assert going is not None
+        for odd in going[1]:
+            refuse("CW0304", odd.span, "This says nothing here.")
         cards.append(going[0])
+    if cards and len(rest) != 1:
+        refuse("CW0304", rest[-1].span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
     return Answer(seat, verb.name, _merged(cards), text, nothing, count, span=clause.span)
 
 
-def _check(found: s.Phrase, scope: Scope) -> None:
+def _is_count(found: s.Noun, scope: Scope) -> bool:
+    """``3 Debt``, ``6 Cards``, ``$2``: a number of something."""
+    if found.amount is None or found.leads:
+        return False
+    kind = head(found, scope)
+    if kind.kind == "resource" and kind.items[0].resource is not None:
+        counted(kind.items[0], kind.items[0].resource, number(found.amount))
+    return kind.kind in ("resource", "coins")
+
+
+def _check(found: s.Node, scope: Scope) -> None:
     """Refuse open words that nobody knows, wherever they stand in an answer."""
     for word in words(found):
         if word.kind in ("WORD", "NAME", "NON"):

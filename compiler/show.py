@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import codec, wording
@@ -15,18 +15,12 @@ from cardwright.compiler.lower import module_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardwright.compiler.definitions import Meaning
     from cardwright.compiler.front import Unit
     from cardwright.compiler.pipeline import Compilation, Definition
 
 STEP = "  "
-
-
-class _Shown(NamedTuple):
-    """The printings of one definition (or the one kingdom) with the units they were read from."""
-
-    name: str
-    units: list[Unit]
-    compilation: Compilation
+SET = "kingdom"
 
 
 def shown_as(compilation: Compilation, definition: Definition, form: str) -> str:
@@ -34,32 +28,30 @@ def shown_as(compilation: Compilation, definition: Definition, form: str) -> str
 
     Raises ValueError for any other form.
     """
-    shown = _Shown(definition.name, list(_units(compilation, definition)), compilation)
+    found = list(_printings(compilation, definition))
     match form:
         case "text":
-            return "\n".join(_text(unit.parsed.piece.text) for unit in shown.units)
+            return "\n".join(_text(unit.parsed.piece.text) for unit, _ in found)
         case "ast":
-            return "\n".join(tree(unit.meaning) for unit in shown.units)
+            return "\n".join(tree(meaning) for _, meaning in found)
         case "python":
-            return _python(shown)
+            return _python(compilation, definition)
         case "json":
-            return _data(shown)
+            return _data(definition.name, found)
         case "card":
-            return "\n".join(_wording(unit.meaning, compilation) for unit in shown.units)
+            return "\n".join(_wording(meaning, compilation) for _, meaning in found)
     raise ValueError(f"no such form: {form}")
 
 
-def _units(compilation: Compilation, definition: Definition) -> Iterator[Unit]:
+def _printings(compilation: Compilation, definition: Definition) -> Iterator[tuple[Unit, Meaning]]:
+    """Where the definition and its errata stand, and what they mean; a set may be called like a card."""
     for unit in compilation.units:
         match unit.meaning:
-            case a.Card(name=name) | a.Pile(name=name) | a.Kingdom(title=name):
-                if name == definition.name and _same_kind(unit.meaning, definition):
-                    yield unit
-
-
-def _same_kind(found: a.Card | a.Pile | a.Kingdom, definition: Definition) -> bool:
-    """Whether a meaning is of the kind looked for: a set and a card may have the same name."""
-    return isinstance(found, a.Kingdom) == (definition.kind == "kingdom")
+            case a.Card(name=name) | a.Pile(name=name) if name == definition.name:
+                if definition.kind != SET:
+                    yield unit, unit.meaning
+            case a.Kingdom(title=title) if title == definition.name and definition.kind == SET:
+                yield unit, unit.meaning
 
 
 # ---- text and code -------------------------------------------------------------------------------------
@@ -73,35 +65,32 @@ def _text(text: str) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _python(shown: _Shown) -> str:
-    printings = shown.compilation.cards.get(shown.name)
-    if not printings or not isinstance(shown.units[0].meaning, a.Card):
-        return f"# {shown.name} is a list of cards: there is no code of its own.\n"
-    return emit(module_of(printings, shown.compilation.words))
+def _python(compilation: Compilation, definition: Definition) -> str:
+    printings = compilation.cards.get(definition.name)
+    if not printings or definition.kind == SET:
+        return f"# {definition.name} is a list of cards: there is no code of its own.\n"
+    return emit(module_of(printings, compilation.words))
 
 
-def _wording(found: Any, compilation: Compilation) -> str:
-    words = compilation.words
+def _wording(found: Meaning, compilation: Compilation) -> str:
     match found:
         case a.Card():
-            return wording.printed(found, words)
-        case _:
-            return wording.listed(found, words)
+            return wording.printed(found, compilation.words)
+        case a.Kingdom() | a.Pile():
+            return wording.listed(found, compilation.words)
+    assert_never(found)
 
 
 # ---- data ----------------------------------------------------------------------------------------------
 
 
-def _data(shown: _Shown) -> str:
+def _data(name: str, found: list[tuple[Unit, Meaning]]) -> str:
     """The meaning of all printings as JSON; files go by their path from the card root."""
     printings = [
-        {
-            "path": unit.source.name,
-            "tree": codec.encode(unit.meaning, unit.source.path),
-        }
-        for unit in shown.units
+        {"path": unit.source.name, "tree": codec.encode(meaning, unit.source.path)}
+        for unit, meaning in found
     ]
-    document = {"format": codec.FORMAT, "name": shown.name, "printings": printings}
+    document = {"format": codec.FORMAT, "name": name, "printings": printings}
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 

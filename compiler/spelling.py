@@ -29,6 +29,7 @@ _RUN = re.compile(
     r"(?<![\w$'-])(?:[A-Z][A-Za-z'/-]*(?: (?:(?:of|the|of the) )?[A-Z][A-Za-z'/-]*)*"
     r"|[a-z][A-Za-z'/-]*)(?![\w'])"
 )
+_BESIDE = re.compile(r"[A-Za-z][A-Za-z'/-]*")
 
 Found = tuple["Diagnostic", tuple[str, ...]]
 
@@ -52,19 +53,57 @@ class _Reader:
         self._lexicon = lexicon
         self._known = lexicon.spelled
         self._text = _UNSEEN.sub(lambda match: '"' * len(match[0]), piece.text)
+        self._seen = 0
         header = _HEADER.match(self._text)
         self._keyword = header["keyword"] if header else ""
         amends = self._keyword == "errata" or (header and header["name"] is None)
         self._own = header.span("name") if header and not amends else (0, 0)
 
     def findings(self) -> Iterator[Found]:
+        yield from self._own_name()
         for match in _RUN.finditer(self._text):
             start, run = match.start(), match[0]
             if self._own[0] <= start < self._own[1]:
                 continue
+            if start < self._seen:
+                continue
             found = self._capitals(start, run) if run[0].isupper() else self._lower(start, run)
             if found is not None:
-                yield found
+                yield self._whole_name(found)
+
+    def _whole_name(self, found: Found) -> Found:
+        """The finding, widened to the words beside it when together they are almost a name of several words.
+
+        ``hrone Room`` and ``Mountain hSrine`` are one name each, though half of it is unknown.
+        """
+        what = found[0]
+        start, end = what.span.start - self._piece.start, what.span.end - self._piece.start
+        names = [name for name in self._lexicon.capitalised if " " in name]
+        for first, last in ((self._before(start), end), (start, self._after(end))):
+            text = self._text[first:last]
+            if last - first > end - start and near(text, names):
+                self._seen = last
+                pool = (*names, *found[1])
+                return self._finding("CW0202", first, text, f"Nothing is called `{text}`.", pool)
+        return found
+
+    def _before(self, start: int) -> int:
+        """Where the word before a place begins, if a single space parts them."""
+        found = re.search(r"[A-Za-z][A-Za-z'/-]* $", self._text[max(0, start - 40) : start])
+        return start - len(found[0]) if found else start
+
+    def _after(self, end: int) -> int:
+        """Where the word behind a place ends, if a single space parts them."""
+        match = _BESIDE.match(self._text, end + 1) if self._text[end : end + 1] == " " else None
+        return match.end() if match else end
+
+    def _own_name(self) -> Iterator[Found]:
+        """A name in which a word stands twice."""
+        name = self._text[slice(*self._own)]
+        twice = re.search(r"\b([A-Za-z']+) \1\b", name)
+        if twice:
+            place = self._own[0] + twice.end() - len(twice[1])
+            yield self._finding("CW0311", place, twice[1], f"`{twice[1]}` is said twice.", ())
 
     # ---- lower-case words
 
@@ -101,6 +140,8 @@ class _Reader:
     def _label(self, start: int, word: str) -> Found | None:
         """A label may be any words, but not almost the usual ones."""
         usual = self._lexicon.words.labels
+        if self._text[:start].endswith(f" {word} "):
+            return self._finding("CW0311", start, word, f"`{word}` is said twice.", ())
         if word in usual or not near(word, usual):
             return None
         return self._finding("CW0201", start, word, f"`{word}` is almost a usual label.", usual)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardwright.compiler.diagnostics import Diagnostic
-    from cardwright.compiler.source import Piece
+    from cardwright.compiler.source import Piece, Span
     from cardwright.compiler.suggest import Budget
 
 INSERTED = (",", ":", "a", "the", "from", "to", "of", "you", "per", "costing", "each", "it", "- ")
@@ -69,7 +69,7 @@ def _closed(piece: Piece, number: int, depth: int) -> bool:
     return bool(before) and len(before[-1]) - len(before[-1].lstrip()) > depth
 
 
-def _line_span(piece: Piece, number: int) -> Diagnostic.span:  # type: ignore[name-defined,valid-type]
+def _line_span(piece: Piece, number: int) -> Span:
     lines = piece.text.splitlines(keepends=True)
     start = sum(len(line) for line in lines[:number])
     return piece.span(start, start + len(lines[number].rstrip("\n")))

@@ -41,15 +41,20 @@ def printed(card: a.Card, words: Vocabulary, language: str = ENGLISH) -> str:
     return speech.say("face", card.name, label, parts, foot)
 
 
-def listed(kingdom: a.Kingdom, words: Vocabulary, language: str = ENGLISH) -> str:
-    """A set to play with: its title and its cards."""
+def listed(found: a.Kingdom | a.Pile, words: Vocabulary, language: str = ENGLISH) -> str:
+    """A set to play with, or a pile of different cards: its name and its cards."""
     speech = Speech(words, language)
-    return speech.say(
-        "kingdom",
-        kingdom.title,
-        [speech.say("entry", one.number, one.name, one.note) for one in kingdom.entries],
-        [speech.say("entry", one.number, one.name, one.note) for one in kingdom.extras],
-    )
+    names = [_entry(one, speech) for one in found.entries]
+    match found:
+        case a.Kingdom(title, _, extras):
+            return speech.say("kingdom", title, names, [_entry(one, speech) for one in extras])
+        case a.Pile(name, shuffled):
+            return speech.say("pile", name, names, shuffled)
+    assert_never(found)
+
+
+def _entry(one: a.Entry, speech: Speech) -> str:
+    return speech.say("entry", one.number, one.name, one.note)
 
 
 def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:

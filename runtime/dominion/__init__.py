@@ -53,6 +53,7 @@ from cardwright.runtime.dominion.verbs_draw import (
     top,
 )
 from cardwright.runtime.dominion.verbs_gain import (
+    exchange,
     from_supply,
     gain,
     gain_cards,
@@ -307,6 +308,7 @@ __all__ = [
     "draw_until",
     "drop",
     "everyone",
+    "exchange",
     "extra_turn",
     "from_box",
     "from_supply",

@@ -73,9 +73,12 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
     else:
         p.actions -= 1
     if isinstance(what, Pile):
-        pay(p, what.face.cost)
+        face = what.face
+        pay(p, face.cost)
+        if not face.awake:
+            g.awaken(face)
         if g.on[BOUGHT]:
-            announce(g, p, what, what.face)
+            announce(g, p, what, face)
         obtain(g, p, what, p.discard, bought=True)
     else:
         pay(p, what.cost)

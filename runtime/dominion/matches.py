@@ -125,6 +125,7 @@ def play_one(
     g = new_game(known, setup, agents, seed, turn_cap=TURN_CAP * count)
     g.run()
     end = result(g)
+    g.close()
     scores = [end.scores[seated.index(i)] for i in range(count)]
     winners = sorted([seated[seat] for seat in end.winners])
     return Score(tuple(scores), tuple(winners), max(end.turns))

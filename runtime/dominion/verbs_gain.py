@@ -34,6 +34,8 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
     """`p` gains the top card of a pile into `zone`: the card and its stamp then, or None."""
     if not pile.left:
         return None
+    if not pile.face.awake:
+        g.awaken(pile.face)
     if g.on[WOULD_GAIN] and replaced(g, p, pile, pile.face, zone, bought=bought):
         return None
     if pile.cards or g.inherits:
@@ -44,8 +46,6 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
         pile.left = pile.spare = pile.left - 1
         if not pile.left:
             emptied(g, pile)
-        if not pile.face.awake:
-            g.awaken(pile.face)
         card = Card(len(g.cards), pile.face, zone, pile)
         g.cards.append(card)
         zone.cards.append(card)
@@ -173,6 +173,16 @@ def return_one(g: Game, card: Card, pile: Pile) -> None:
     pile.left += 1
     card.base = card.face = card.printed
     uncover(g, pile, card.face)
+
+
+def exchange(g: Game, p: Player, batch: Batch, pile: Pile | None) -> Batch:
+    """`p` returns a card to its pile and takes the top card of another one: this is no gain.
+
+    Nothing happens unless both can be done. Returns the card taken, in the discard pile.
+    """
+    if pile is None or not pile.left or not return_to_pile(g, p, batch):
+        return NOTHING
+    return from_supply(g, p, pile, p.discard)
 
 
 def pile_of(batch: Batch) -> Pile | None:

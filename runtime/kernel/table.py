@@ -215,12 +215,13 @@ class Table:
         self, whose: Whose, player: Any, number: int, event: Event, found: list[Trigger]
     ) -> None:
         """Abilities about `this`: what the card was decides, and its moving on changes nothing."""
-        if event.face is None or not event.it:
+        if event.face is None:
             return
+        number_of = event.it.cards[0].id if event.it else 0
         for ability in event.face.abilities:
             mine = ability.zone == self.SELF_ZONE and ability.whose is whose
             if mine and ability.event == number:
-                key = (event.it.cards[0].id, 0)
+                key = (number_of, 0)
                 found.append(self.TRIGGER(ability, event.face, player, event.it, event, key))
 
     def _next(self, player: Any, pool: list[Trigger]) -> Trigger | None:

@@ -76,3 +76,15 @@ def test_bundled_cards_are_formatted(run: Run) -> None:
     """Without paths, the cards of the checkout are meant."""
     done = run("fmt", "--check")
     assert (done.code, done.out, done.err) == (0, "", "")
+
+
+@pytest.mark.parametrize("content", ["card A: $2 Action", "card A: $2 Action\r\n\n# end\n"])
+def test_line_ends_are_part_of_the_layout(run: Run, here: Path, content: str) -> None:
+    """A missing line end, or ends of two kinds, are put right though they change no word."""
+    place = here / "a.card"
+    place.write_bytes(content.encode())
+    assert run("fmt", "--check", "a.card").code == 1
+    assert run("fmt", "a.card").code == 0
+    assert run("fmt", "--check", "a.card").code == 0
+    assert place.read_bytes().endswith(b"\n")
+    assert b"\r" not in place.read_bytes()

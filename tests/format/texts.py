@@ -25,14 +25,7 @@ _MARKS = {"PLUS": "+", "COLON": ":", "COMMA": ",", "MINUS": "-"}
 
 @cache
 def _grammar() -> Lark:
-    return Lark(
-        lexing.grammar_text(),
-        parser="lalr",
-        lexer="contextual",
-        start=["start", "clause"],
-        postlex=lexing.Layout(),
-        maybe_placeholders=False,
-    )
+    return Lark(lexing.grammar_text(), parser=None, lexer="basic", start=["start", "clause"])
 
 
 def _spellings(pattern: str) -> list[str]:

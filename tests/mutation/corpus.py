@@ -101,6 +101,21 @@ class Corpus:
         ]
         return replace(unit, diagnostics=(*unit.diagnostics, *named))
 
+    def renamed(self, place: Place, text: str) -> list[Any]:
+        """What is wrong in the whole corpus when a definition is called something else."""
+        piece = place.unit.parsed.piece
+        sources = [
+            replace(
+                source,
+                text=source.text[: piece.start] + text + source.text[piece.start + len(piece.text) :],
+            )
+            if source.path == piece.source.path
+            else source
+            for source in self.sources
+        ]
+        units = front.understand(sources, self.words)
+        return [found for unit in units for found in unit.diagnostics]
+
     # ---- rulings
 
     @cached_property

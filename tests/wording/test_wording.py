@@ -195,3 +195,15 @@ def test_no_word_of_the_game_stands_in_python() -> None:
     words = load()
     game = {*words.verbs, *words.zones, *words.types, *words.resources, *words.phases}
     assert strings() & game == set()
+
+
+def test_lists_are_printed() -> None:
+    """Sets with what belongs to them, piles from the top."""
+    span = shipped()[0].span
+    entries = (a.Entry("Gold", 5, span=span), a.Entry("Duchy", note="Estate", span=span))
+    kingdom = a.Kingdom("All", entries, (a.Entry("Silver", span=span),), span=span)
+    pile = a.Pile("Heap", shuffled=True, entries=entries, span=span)
+    assert wording.listed(kingdom, load()) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
+    assert wording.listed(pile, load()) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"
+    ordered = replace(pile, shuffled=False)
+    assert wording.listed(ordered, load()) == "Heap\n\nfrom the top: 5 Gold, Duchy (Estate)\n"

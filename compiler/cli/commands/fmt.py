@@ -25,8 +25,10 @@ class Formatted:
 
     @property
     def changed(self) -> bool:
-        """Whether the layout differs from what was read."""
-        return self.text != self.source.text
+        """Whether the layout differs from what was read; of a file, from its very bytes."""
+        if self.source.path == files.STANDARD_INPUT:
+            return self.text != self.source.text
+        return rewrite.differs(self.source.path, self.text)
 
 
 @click.command("fmt", short_help="Put card texts into their one layout.")
