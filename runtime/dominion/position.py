@@ -26,6 +26,7 @@ from cardwright.runtime.dominion.words import (
     ACTION,
     ACTION_PHASE,
     BUY_PHASE,
+    BUYING,
     CLEANUP,
     TURN_BEGINS,
     TURN_ENDS,
@@ -124,7 +125,9 @@ def gain_now(g: Game, p: Player, name: str) -> Batch:
 
 
 def buy_now(g: Game, p: Player, what: Pile | Face) -> None:
-    """`p` buys a card or an Event, in their Buy phase."""
+    """`p` buys a card or an Event, in their Buy phase, which is past its Treasures then."""
+    if g.phase == BUY_PHASE:
+        g.phase = BUYING
     g.cost(what.face if isinstance(what, Pile) else what)
     buy(g, p, what)
 

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.agents import ScriptedAgent
-from cardwright.runtime.dominion.buying import shop
+from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.setup import Setup, mat, new_game
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
+from cardwright.runtime.dominion.verbs_gain import tokens_on
 from cardwright.runtime.dominion.verbs_move import discard, trash
 from cardwright.runtime.dominion.verbs_play import playable
 from cardwright.runtime.dominion.words import (
@@ -26,6 +27,7 @@ from cardwright.runtime.dominion.words import (
     ACTION_PHASE,
     ALL,
     BUY_PHASE,
+    BUYING,
     TREASURE,
     TYPES,
     in_phase,
@@ -90,7 +92,7 @@ class Claim(Protocol):
 
     @property
     def type(self) -> str:
-        """Only cards of this type; the empty text is any."""
+        """Only cards, or tokens, of this type; the empty text is any."""
 
 
 def begin(
@@ -122,18 +124,21 @@ def setup_with(
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
     chosen = {name: card for card in kept for name in faces}
+    later = [name for each in given if each.kind == "dealt" for name in spread(each.cards)]
     return Setup(
-        tuple([name for name in faces if name in dealt and name not in chosen.values()]),
+        tuple([name for name in faces if name in dealt and name not in {*kept, *later}]),
         players,
         tuple([name for name, face in faces.items() if face.KIND not in LANDSCAPES]),
         prophecy=prophecies[0] if prophecies else None,
         platinum="Platinum" in faces or "Colony" in faces,
         chosen=chosen,
+        dealt=tuple(later),
     )
 
 
 ORDER: Final = (
-    *("players", "kept", "turn", "active", "tokens", "pile", "zone", "count", "phase", "resource"),
+    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "zone", "count"),
+    *("phase", "resource"),
 )
 
 
@@ -147,13 +152,15 @@ def establish(g: Game, claim: Claim) -> None:
             setattr(p, counter(claim), claim.number)
         case "pile":
             position.set_pile(g, pile(g, claim.name), claim.number or 0)
+        case "on":
+            pile(g, claim.name).tokens[claim.type] = claim.number or 0
         case "tokens":
             g.suns = claim.number or 0
         case "active":
             position.fulfil_prophecy(g, p)
         case "turn" | "phase":
             to_time(g, p, claim)
-        case "players" | "kept":
+        case "players" | "kept" | "dealt":
             pass
         case _:
             raise Impossible("this can't be given")
@@ -199,6 +206,7 @@ NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
     "count": count,
     "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
     "pile": lambda g, _p, claim: pile(g, claim.name).left,
+    "on": lambda g, _p, claim: tokens_on(pile(g, claim.name), claim.type),
     "tokens": lambda g, _p, _claim: g.suns,
     "score": lambda g, p, _claim: score_of(g, p),
 }
@@ -219,6 +227,9 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
         case "kept":
             wanted = Counter(spread(claim.cards))
             return not wanted - Counter(card.face.name for card in g.aside.cards)
+        case "dealt":
+            added = [each.name for each in g.kingdom if each.name not in g.setup.kingdom]
+            return sorted(added) == sorted(spread(claim.cards))
         case _:
             raise Impossible("this can't be expected")
 
@@ -245,14 +256,18 @@ def play(g: Game, p: Player, name: str) -> None:
     """Play a card as from hand, a Treasure in the Buy phase."""
     card = to_play(g, p, name)
     types = card.face.types
+    if g.phase == BUYING and types & TREASURE:
+        raise Impossible("it is too late for Treasures")
     if types & TREASURE and not types & ACTION and g.phase == ACTION_PHASE:
         position.to_buy_phase(g)
     position.play_now(g, p, card, use_action=True)
 
 
 def buy(g: Game, p: Player, name: str) -> None:
-    """Buy a card or an Event, in the Buy phase."""
+    """Buy a card or an Event, in the Buy phase. Raises Impossible without a Buy, or with Debt."""
     position.to_buy_phase(g)
+    if p.debt or not buys_left(g, p):
+        raise Impossible("there is Debt to pay first" if p.debt else "there is no Buy left")
     for what in shop(g, p):
         if what.face.name == name if isinstance(what, Pile) else what.name == name:
             position.buy_now(g, p, what)
@@ -307,26 +322,34 @@ MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
 def offered(g: Game, seat: int, verb: str, name: str) -> bool:
     """Whether a player could now play, buy or pay this, with no other decision open.
 
-    To set aside is what is done before the game, for whatever definition asks for it.
+    To set aside and to add are what is done before the game, for whatever definition asks for it.
     """
     p = player(g, seat)
     if verb == "play":
-        able = TREASURE | (ACTION if p.actions > 0 and g.phase == ACTION_PHASE else 0)
-        cards = playable(g, p, able)
+        cards = playable(g, p, able(g, p))
         return g.turn.player is p and any(card.face.name == name for card in cards)
     if verb == "buy":
-        return any(what.label == name for what in shop(g, p)) and p.buys > 0 and not p.debt
+        buyable = not p.debt and buys_left(g, p) > 0
+        return buyable and any(what.label == name for what in shop(g, p))
     if verb == "pay":
         return g.turn.player is p and min(p.debt, p.coins) > 0
     if verb == "set aside":
-        return could_begin(g, name)
+        return could_begin(g, name, chosen=dict.fromkeys(g.faces, name))
+    if verb == "add":
+        return could_begin(g, name, dealt=(name,))
     raise Impossible("no decision is open")
 
 
-def could_begin(g: Game, name: str) -> bool:
-    """Whether a game like this one could be set up with this card set aside."""
+def able(g: Game, p: Player) -> int:
+    """Types of cards that a player may play now: no more Treasures once something is bought."""
+    treasures = TREASURE if g.phase in (ACTION_PHASE, BUY_PHASE) else 0
+    return treasures | (ACTION if g.phase == ACTION_PHASE and p.actions > 0 else 0)
+
+
+def could_begin(g: Game, name: str, **other: Any) -> bool:
+    """Whether a game like this one could be set up with an `other` use of this card."""
     kingdom = tuple([other for other in g.setup.kingdom if other != name])
-    setup = replace(g.setup, kingdom=kingdom, chosen=dict.fromkeys(g.faces, name))
+    setup = replace(g.setup, kingdom=kingdom, **other)
     try:
         new_game(g.catalogue, setup, [p.agent for p in g.players], g.seed)
     except SetupError:
