@@ -32,14 +32,13 @@ from cardwright.runtime.dominion.later import (
 )
 from cardwright.runtime.dominion.player import Player, Turn, left_of
 from cardwright.runtime.dominion.prices import cheaper, retype
-from cardwright.runtime.dominion.setup import (
-    Setup,
+from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     add_pile,
     deal_kingdom,
     from_box,
     mat,
-    new_game,
     remove_kingdom,
     unused_kingdom,
 )

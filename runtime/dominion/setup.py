@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -11,10 +11,17 @@ from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.player import Player, Turn
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.supply import (
+    VICTORY_PILE,
+    add_kingdom_pile,
+    add_pile,
+    lay_out_prophecy,
+    typed,
+)
+from cardwright.runtime.dominion.things import Card
 from cardwright.runtime.dominion.verbs_draw import mix, take_top
 from cardwright.runtime.dominion.view import View
-from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, SHELTER, VICTORY
+from cardwright.runtime.dominion.words import OMEN, SHELTER
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
@@ -30,12 +37,6 @@ BASIC_PILES: Final = (
 )
 """The piles of every game, with 2 to 6 players; the players' first cards come from them."""
 PLATINUM_PILES: Final = (("Platinum", (12,) * 5), ("Colony", (8, 12, 12, 12, 12)))
-POTION_PILE: Final = ("Potion", (16,) * 5)
-VICTORY_PILE: Final = (8, 12, 12, 12, 12)
-"""How many cards a Kingdom pile of Victory cards has."""
-RUINS_PILE: Final = (10, 20, 30, 40, 50)
-SUNS: Final = (5, 8, 10, 12, 13)
-"""How many Sun tokens a Prophecy starts with."""
 FIRST_COPPERS: Final = 7
 FIRST_ESTATES: Final = 3
 
@@ -114,88 +115,6 @@ def lay_out_supply(g: Game) -> None:
         add_kingdom_pile(g, name)
 
 
-def add_kingdom_pile(g: Game, name: str) -> Pile:
-    """Add a Kingdom pile to the Supply, and the piles it brings with it."""
-    face = g.face(name)
-    if face.landscape:
-        raise SetupError(f"{name} is no Kingdom card")
-    pile = add_pile(g, face, kingdom_count(g, face))
-    g.kingdom.append(pile)
-    if face.brings:
-        bring(g, face)
-    return pile
-
-
-def bring(g: Game, face: Face) -> None:
-    """Put out what a game with this card needs: Potions, Ruins."""
-    faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
-    if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
-        g.potions = True
-        add_pile(g, g.face(POTION_PILE[0]), POTION_PILE[1][g.setup.players - 2])
-    if any(one.TYPES & LOOTER for one in faces):
-        add_ruins(g)
-
-
-def kingdom_count(g: Game, face: Face) -> int:
-    """How many cards a Kingdom pile has."""
-    if face.TYPES & VICTORY and face.KIND == "card":
-        return VICTORY_PILE[g.setup.players - 2]
-    return face.COPIES
-
-
-def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
-    """Put out a pile, in the Supply or beside it."""
-    pile = Pile(face.name, face, 0 if face.CONTENTS else count)
-    g.piles[face.name] = face.pile = pile
-    g.zones.append(pile)
-    if supply:
-        g.supply.append(pile)
-        g.prices.menu.clear()
-    else:
-        pile.supply = False
-    if face.CONTENTS:
-        fill(g, pile, face)
-    return pile
-
-
-def fill(g: Game, pile: Pile, face: Face) -> None:
-    """Put the cards of a mixed pile into it, the first of its list on top."""
-    stack = [g.face(name) for name, count in face.CONTENTS for _ in range(count)]
-    if face.SHUFFLED:
-        g.dice.shuffle(stack)
-    stack_cards(g, pile, stack)
-
-
-def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
-    """Put new cards of these definitions into a pile, the first on top."""
-    for face in reversed(stack):
-        face.pile = face.pile or pile
-        g.make(face, pile, pile)
-        pile.face = face
-    pile.size = pile.left = len(pile.cards)
-
-
-def add_ruins(g: Game) -> None:
-    """Put out the Ruins, shuffled, once a game."""
-    if "Ruins" not in g.piles:
-        faces = typed(g, RUINS)
-        stack = [face for face in faces for _ in range(face.COPIES)]
-        pile = Pile("Ruins", faces[0], 0)
-        g.piles["Ruins"] = g.new_zone(pile)
-        g.supply.append(pile)
-        count = RUINS_PILE[g.setup.players - 2]
-        stack_cards(g, pile, g.dice.sample(stack, count))
-        g.prices.menu.clear()
-
-
-def typed(g: Game, mask: int) -> list[Face]:
-    """All cards of a type in the catalogue, by name. Raises SetupError when there is none."""
-    names = [name for name in g.catalogue.of_kind("card") if g.catalogue[name].TYPES & mask]
-    if not names:
-        raise SetupError("the cards given have none of a type that this set-up needs")
-    return [g.face(name) for name in names]
-
-
 def seat_players(g: Game, agents: Sequence[Agent]) -> None:
     """Seat the players and give them their first decks, shuffled."""
     for seat, agent in enumerate(agents):
@@ -261,80 +180,3 @@ def lay_out_landscapes(g: Game) -> None:
 def needs_prophecy(face: Face) -> bool:
     """Whether this is an Omen that is in the game."""
     return face.pile is not None and bool(face.TYPES & OMEN)
-
-
-def lay_out_prophecy(g: Game) -> Face:
-    """Put out one Prophecy, named or random, with Sun tokens by the number of players."""
-    name = g.setup.prophecy
-    if name is None:
-        names = g.catalogue.of_kind("prophecy")
-        if not names:
-            raise SetupError("an Omen needs a Prophecy, and the cards given have none")
-        name = names[g.dice.below(len(names))]
-    prophecy = g.face(name)
-    if prophecy.KIND != "prophecy":
-        raise SetupError(f"{name} is no Prophecy")
-    g.prophecy = prophecy
-    g.suns = SUNS[g.setup.players - 2]
-    return prophecy
-
-
-def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
-    """The Kingdom definitions that this game doesn't use and that pass `test`, by name."""
-    used = {card.printed.name for card in g.cards} | {p.name for p in g.kingdom} | set(g.piles)
-    names = [name for name in g.catalogue.kingdom_names() if name not in used]
-    return names if test is None else [name for name in names if test(g.face(name))]
-
-
-def deal_kingdom(g: Game, count: int = 1, test: Callable[[Face], bool] | None = None) -> list[Pile]:
-    """Add random Kingdom piles that this game doesn't use yet, and do their set-up."""
-    piles = []
-    for name in g.dice.sample(unused_kingdom(g, test), count):
-        before = set(g.piles)
-        piles.append(add_kingdom_pile(g, name))
-        for new in [name for name in g.piles if name not in before]:
-            g.piles[new].face.setup(g)
-    return piles
-
-
-def remove_kingdom(g: Game) -> None:
-    """Remove all Kingdom piles from the game. They are no empty piles, and take nothing back."""
-    for pile in g.kingdom:
-        g.supply.remove(pile)
-        del g.piles[pile.name]
-        g.empties -= not pile.left
-        pile.supply = False
-        pile.tokens.clear()
-    g.kingdom.clear()
-    g.prices.menu.clear()
-
-
-def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
-    """A copy of a card that this game doesn't use, set aside; what it needs set up is set up.
-
-    The set-up may name it for `face`; otherwise it is a random one that passes `test`.
-    Raises SetupError when the named one doesn't pass; without any there is none.
-    """
-    name = g.setup.chosen.get(face.name)
-    if name is not None and (name not in unused_kingdom(g) or not test(g.face(name))):
-        raise SetupError(f"{face.name} can't use {name}")
-    if name is None:
-        names = unused_kingdom(g, test)
-        if not names:
-            return NOTHING
-        name = names[g.dice.below(len(names))]
-    chosen = g.face(name)
-    card = g.make(chosen, g.aside, None)
-    if chosen.brings:
-        bring(g, chosen)
-    if chosen.TYPES & OMEN and g.prophecy is None:
-        lay_out_prophecy(g).setup(g)
-    chosen.setup(g)
-    return Batch.of((card,))
-
-
-def mat(g: Game, p: Player, name: str, seen_by: int = Zone.ALL) -> Zone:
-    """The mat of this name in front of `p`, put there when it is first named."""
-    if name not in p.mats:
-        p.mats[name] = g.new_zone(Zone(name, p, seen_by))
-    return p.mats[name]

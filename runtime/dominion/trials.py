@@ -16,7 +16,8 @@ from cardwright.runtime.dominion.agents import ScriptedAgent
 from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
-from cardwright.runtime.dominion.setup import Setup, mat, new_game
+from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.supply import mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
