@@ -28,7 +28,7 @@ from cardwright.compiler.version import VERSION
 MANIFEST = "build.json"
 FORMAT = 1
 LEFT_OVER = 3600.0
-_CODE = ("*.py", "*.lark", "*.toml", "*.j2")
+_CODE = ("*.py", "*.lark", "*.names", "*.toml", "*.j2")
 
 
 class OutputError(Exception):
@@ -41,8 +41,8 @@ class Build:
 
     ``files`` maps relative paths to text, ``definitions`` each name to the file and the class that
     play it, ``texts`` each card file to the digest of its text, by which a loader knows it again.
-    ``kingdoms`` maps names to ``cards`` and ``chosen``, ``printings`` names to those
-    of their printings, by label.
+    ``kingdoms`` maps names to ``cards``, ``chosen``, ``options`` and ``missing``, ``printings`` names to
+    those of their printings, by label.
     """
 
     key: str

@@ -134,15 +134,18 @@ def _unrepeated(words: tuple[s.Word, ...]) -> None:
 
 
 def _pile(text: s.PileText, scope: Scope) -> a.Pile:
+    names = scope.lexicon.names
     if text.manner is not None and text.manner.text != "shuffled":
         refuse("CW0201", text.manner.span, "A pile can only be shuffled.", pool=("shuffled",))
-    entries = tuple(_entry(entry, scope) for line in text.lists for entry in line.entries)
+    entries = tuple(_entry(entry, names) for line in text.lists for entry in line.entries)
     return a.Pile(text.name.text, text.manner is not None, entries, span=text.span)
 
 
 def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
     entries: list[a.Entry] = []
     extras: list[a.Entry] = []
+    options = scope.lexicon.words.options
+    names = scope.lexicon.names | scope.lexicon.words.published
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
             refuse(
@@ -150,22 +153,25 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
             )
         for entry in line.entries:
             with scope.attempt():
-                (entries if line.prep is None else extras).append(_entry(entry, scope))
+                if line.prep is None:
+                    entries.append(_entry(entry, names))
+                else:
+                    extras.append(_entry(entry, names | options.keys()))
     title = text.title.text.strip('"')
     return a.Kingdom(title, tuple(entries), tuple(extras), span=text.span)
 
 
-def _entry(entry: s.Entry, scope: Scope) -> a.Entry:
-    name, note = _name(entry.name, scope), _name(entry.note, scope) if entry.note else ""
+def _entry(entry: s.Entry, names: frozenset[str]) -> a.Entry:
+    name, note = _name(entry.name, names), _name(entry.note, names) if entry.note else ""
     number = int(entry.number.text) if entry.number else 1
     if number < 1:
         refuse("CW0306", entry.span, "A list has at least one of each.")
     return a.Entry(name, number, note, span=entry.span)
 
 
-def _name(word: s.Word, scope: Scope) -> str:
-    if word.text not in scope.lexicon.names:
-        refuse("CW0202", word.span, f"Nothing is called `{word.text}`.", pool=scope.lexicon.names)
+def _name(word: s.Word, names: frozenset[str]) -> str:
+    if word.text not in names:
+        refuse("CW0202", word.span, f"Nothing is called `{word.text}`.", pool=names)
     return word.text
 
 

@@ -42,7 +42,8 @@ class Definition:
 
     ``module`` and ``class_name`` say where its code is ("" for a kingdom); ``rulings`` counts those about any
     of its printings. Kingdoms have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is
-    noted with), and ``missing``: the names of those that are not defined.
+    noted with), ``options`` (the parts of the set-up they switch on), and ``missing``: the names of those
+    that are not defined.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Definition:
     missing: tuple[str, ...] = ()
     extras: tuple[str, ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
+    options: tuple[str, ...] = ()
     module: str = ""
     class_name: str = ""
 
@@ -156,11 +158,14 @@ def _rulings_about(name: str, compilation: Compilation) -> int:
 def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
     kingdom = unit.meaning
     assert isinstance(kingdom, a.Kingdom)
+    known = compilation.words.options
     cards = tuple(entry.name for entry in kingdom.entries)
-    extras = tuple(entry.name for entry in kingdom.extras)
-    chosen = tuple((entry.name, entry.note) for entry in kingdom.entries if entry.note)
-    needed = (*cards, *extras, *(note for _, note in chosen))
-    missing = tuple(name for name in needed if name not in compilation.cards)
+    extras = tuple(entry.name for entry in kingdom.extras if entry.name not in known)
+    asked = [known[entry.name] for entry in kingdom.extras if entry.name in known]
+    listed = (*kingdom.entries, *kingdom.extras)
+    chosen = tuple((entry.name, entry.note) for entry in listed if entry.note)
+    needed = (*cards, *extras, *dict(chosen).values(), *(n for option in asked for n in option.needs))
+    missing = tuple(dict.fromkeys(name for name in needed if name not in compilation.cards))
     expansion = _expansion(unit.source, compilation.words)
     line = kingdom.span.line
     return Definition(
@@ -178,6 +183,7 @@ def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
         missing=missing,
         extras=extras,
         chosen=chosen,
+        options=tuple(dict.fromkeys(option.sets for option in asked)),
     )
 
 

@@ -56,6 +56,8 @@ class _Reader:
         self._seen = 0
         header = _HEADER.match(self._text)
         self._keyword = header["keyword"] if header else ""
+        listed = lexicon.words.listable if self._keyword == "kingdom" else frozenset()
+        self._names = lexicon.capitalised | listed
         amends = self._keyword == "errata" or (header and header["name"] is None)
         self._own = header.span("name") if header and not amends else (0, 0)
 
@@ -160,13 +162,13 @@ class _Reader:
 
     def _longest(self, parts: list[str], at: int) -> int:
         """Where the longest known name that begins here ends; the beginning itself if there is none."""
-        names = self._lexicon.capitalised
+        names = self._names
         ends = range(len(parts), at, -1)
         return next((end for end in ends if " ".join(parts[at:end]) in names), at)
 
     def _unknown(self, start: int, parts: list[str]) -> Found:
         """The whole rest of the run when it is almost a name, else its first word."""
-        names = self._lexicon.capitalised
+        names = self._names
         word = next(
             (text for end in range(len(parts), 0, -1) if near(text := " ".join(parts[:end]), names)),
             parts[0],

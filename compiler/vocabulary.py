@@ -145,13 +145,27 @@ class Kind:
     bought: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something a set can ask for besides cards: the part of the set-up it switches on, the names it takes."""
+
+    name: str
+    says: str
+    sets: str
+    needs: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Vocabulary:
-    """All the words of one game."""
+    """All the words of one game.
+
+    ``names`` is the file that lists what was published, "" for a game without one.
+    """
 
     name: str
     says: str
     runtime: str
+    names: str
     verbs: dict[str, Verb]
     nouns: dict[str, str]
     adjectives: dict[str, Adjective]
@@ -166,8 +180,22 @@ class Vocabulary:
     expansions: dict[str, str]
     steps: dict[str, str]
     step_verbs: tuple[str, ...]
+    options: dict[str, Option]
     labels: tuple[str, ...]
     text: str
+
+    @cached_property
+    def published(self) -> frozenset[str]:
+        """The names of all published cards, defined or not; read when first asked for."""
+        if not self.names:
+            return frozenset()
+        lines = files("cardwright.grammar").joinpath(self.names).read_text("utf-8").splitlines()
+        return frozenset(line for line in lines if line and not line.startswith("#"))
+
+    @cached_property
+    def listable(self) -> frozenset[str]:
+        """What a set may list whether it is defined or not: published names and options."""
+        return self.published | self.options.keys()
 
     @cached_property
     def verb_forms(self) -> dict[str, tuple[Verb, str]]:
@@ -263,6 +291,7 @@ def read(text: str) -> Vocabulary:
         name=data["game"]["name"],
         says=data["game"]["says"],
         runtime=data["game"]["runtime"],
+        names=data["game"].get("names", ""),
         verbs={name: _verb(name, entry) for name, entry in data["verb"].items()},
         nouns={name: entry["kind"] for name, entry in data["noun"].items()},
         adjectives={name: Adjective(name, **entry) for name, entry in data["adjective"].items()},
@@ -277,6 +306,7 @@ def read(text: str) -> Vocabulary:
         expansions=data.get("expansion", {}),
         steps=data["step"]["moments"],
         step_verbs=tuple(data["step"]["verbs"]),
+        options={name: _option(name, entry) for name, entry in data.get("option", {}).items()},
         labels=tuple(data.get("label", {}).get("words", ())),
         text=text,
     )
@@ -286,6 +316,10 @@ def _verb(name: str, entry: dict[str, Any]) -> Verb:
     forms = tuple(_form(form) for form in entry.get("forms", ()))
     rest = {key: value for key, value in entry.items() if key != "forms"}
     return Verb(name, forms=forms, **{"says": "", "past": past_of(name), **rest})
+
+
+def _option(name: str, entry: dict[str, Any]) -> Option:
+    return Option(name, **{**entry, "needs": tuple(entry["needs"])})
 
 
 def _form(entry: dict[str, Any]) -> Form:

@@ -42,8 +42,9 @@ class BuiltCards(Mapping[str, type[Any]]):
     """The definitions of one build by name; each is imported when it is first asked for.
 
     ``roots`` are the folders in which card files are looked for, first come first served.
-    ``kingdoms`` are sets to play with: their ``cards``, Events and the like among them, and for
-    definitions that set a card aside which one is ``chosen``. Raises BuildError when the folder
+    ``kingdoms`` are sets to play with: their ``cards``, Events and the like among them, for
+    definitions that set a card aside which one is ``chosen``, the ``options`` of the set-up they switch
+    on, and the names ``missing`` in this build. Raises BuildError when the folder
     holds no build of a known format.
     """
 

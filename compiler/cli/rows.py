@@ -27,6 +27,11 @@ def row(definition: Definition) -> dict[str, Any]:
     return said
 
 
+def lacks(definition: Definition) -> str:
+    """What an incomplete set lacks, for people; blank for everything else."""
+    return f"incomplete: needs {', '.join(definition.missing)}" if definition.missing else ""
+
+
 def price(cost: Price | None) -> str:
     """A cost as it is written on a card: ``$4``, ``8D``, ``$3P``, ``$5+``; blank without one."""
     if cost is None:

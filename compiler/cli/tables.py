@@ -23,7 +23,8 @@ def match(players: Sequence[str], kingdom: str | None, seed: int, built: BuiltCa
     names = tuple(_bot(name, known) for name in players)
     wanted = _kingdom(kingdom or "", built)
     cards = _with_cards_of_bots(wanted, names, known)
-    return Match(names, cards, seed, tuple(wanted["extras"]), wanted["chosen"])
+    extras, options = tuple(wanted["extras"]), tuple(wanted["options"])
+    return Match(names, cards, seed, extras, wanted["chosen"], options)
 
 
 def refuse_impossible(asked: Match, built: BuiltCards) -> None:
@@ -59,20 +60,27 @@ def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:
     """A kingdom by its name, or one of the cards that are named; Events and the like apart."""
     for name, kingdom in built.kingdoms.items():
         if name.lower() == wanted.strip().lower():
-            return _sorted(kingdom["cards"], kingdom["chosen"], built)
+            _refuse_incomplete(name, kingdom["missing"])
+            return {**_sorted(kingdom["cards"], built), **_kept(kingdom)}
     names = [name.strip() for name in wanted.split(",") if name.strip()]
     if len(names) == 1 and not _known(names[0], built):
         raise unknown("kingdom", wanted, (*built.kingdoms, *built))
-    return _sorted(dict.fromkeys(_spelt(name, built) for name in names), {}, built)
+    spelt = dict.fromkeys(_spelt(name, built) for name in names)
+    return {**_sorted(spelt, built), "chosen": {}, "options": []}
 
 
-def _sorted(names: Iterable[str], chosen: dict[str, str], built: BuiltCards) -> dict[str, Any]:
-    missing = [name for name in names if name not in built]
+def _refuse_incomplete(name: str, missing: Sequence[str]) -> None:
     if missing:
-        raise Misuse(f"This kingdom needs {missing[0]}, which is not defined.")
+        raise Misuse(f"The kingdom {name} needs what is not defined: {', '.join(missing)}.")
+
+
+def _kept(kingdom: dict[str, Any]) -> dict[str, Any]:
+    return {"chosen": kingdom["chosen"], "options": kingdom["options"]}
+
+
+def _sorted(names: Iterable[str], built: BuiltCards) -> dict[str, Any]:
     cards = [name for name in names if built[name].KIND in PILES]
-    extras = [name for name in names if name not in cards]
-    return {"cards": cards, "extras": extras, "chosen": chosen}
+    return {"cards": cards, "extras": [name for name in names if name not in cards]}
 
 
 def _with_cards_of_bots(

@@ -101,7 +101,12 @@ def as_build(compilation: Compilation, key: str, digests: dict[str, str]) -> bui
 
 
 def _kingdom(row: Definition) -> dict[str, Any]:
-    return {"cards": [*row.cards, *row.extras], "chosen": dict(row.chosen)}
+    return {
+        "cards": [*row.cards, *row.extras],
+        "chosen": dict(row.chosen),
+        "options": list(row.options),
+        "missing": list(row.missing),
+    }
 
 
 def stop_at_errors(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:

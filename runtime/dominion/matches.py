@@ -21,6 +21,9 @@ MONEY: Final = "Big Money"
 RANDOM: Final = "Random"
 JOINED: Final = " + "
 
+OPTIONS: Final = ("platinum", "shelters")
+"""The parts of a set-up that a set can switch on."""
+
 Bot = Callable[[int], Agent]
 """Makes an agent for one game, from a seed."""
 
@@ -30,7 +33,9 @@ class Match:
     """A series of games: what is played with, by whom, and the seed all games derive from.
 
     players: names of bots. kingdom: names of Kingdom piles. extras: Events, a Prophecy and the
-    like. chosen: for definitions that set a card aside at set-up, which one.
+    like. chosen: for definitions that set a card aside at set-up, which one; for extras that add a
+    pile, which one (the kingdom may name it as well). options: the parts of
+    the set-up that are switched on.
     """
 
     players: tuple[str, ...]
@@ -38,6 +43,7 @@ class Match:
     seed: int
     extras: tuple[str, ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +93,24 @@ def filled(kingdom: Sequence[str], known: Catalogue) -> tuple[str, ...]:
 
 
 def setup_of(match: Match, known: Catalogue) -> Setup:
-    """The set-up that all games of a match share. Raises SetupError for an unknown name."""
+    """The set-up that all games of a match share. Raises SetupError for an unknown name or option."""
+    unknown = [name for name in match.options if name not in OPTIONS]
+    if unknown:
+        raise SetupError(f"a set-up has no option {unknown[0]}")
     for name in match.kingdom:
         known.find(name)
     prophecies = [name for name in match.extras if known.find(name).KIND == "prophecy"]
     landscapes = tuple([name for name in match.extras if name not in prophecies])
+    dealt = tuple([match.chosen[name] for name in match.extras if name in match.chosen])
     return Setup(
-        match.kingdom,
+        tuple([name for name in match.kingdom if name not in dealt]),
         len(match.players),
         landscapes,
         prophecy=prophecies[0] if prophecies else None,
         chosen=match.chosen,
+        dealt=dealt,
+        platinum="platinum" in match.options,
+        shelters="shelters" in match.options,
     )
 
 

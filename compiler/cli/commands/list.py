@@ -7,7 +7,7 @@ import click
 from cardwright.compiler.cli import output, rows, workshop
 from cardwright.compiler.cli.options import format_option, path_option
 
-HEAD = ("NAME", "COST", "TYPES", "EXPANSION")
+HEAD = ("NAME", "COST", "TYPES", "EXPANSION", "")
 
 
 @click.command("list", short_help="List cards, kingdoms and whatever else is defined.")
@@ -29,7 +29,13 @@ def command(paths: tuple[str, ...], style: str, kind: str | None, expansion: str
         output.say_json([rows.row(each) for each in wanted])
         return 0
     table = [
-        (each.name, rows.price(each.cost), " - ".join(each.types) or each.kind, each.expansion)
+        (
+            each.name,
+            rows.price(each.cost),
+            " - ".join(each.types) or each.kind,
+            each.expansion,
+            rows.lacks(each),
+        )
         for each in wanted
     ]
     for line in output.aligned([HEAD, *table]):
