@@ -157,6 +157,7 @@ class Vocabulary:
     expansions: dict[str, str]
     steps: dict[str, str]
     step_verbs: tuple[str, ...]
+    step_counts: tuple[str, ...]
     labels: tuple[str, ...]
     text: str
 
@@ -268,6 +269,7 @@ def read(text: str) -> Vocabulary:
         expansions=data.get("expansion", {}),
         steps=data["step"]["moments"],
         step_verbs=tuple(data["step"]["verbs"]),
+        step_counts=tuple(data["step"]["counts"]),
         labels=tuple(data.get("label", {}).get("words", ())),
         text=text,
     )
