@@ -64,7 +64,8 @@ def _unlike(stem: str, units: Sequence[Unit]) -> Iterable[Diagnostic]:
     if any(_letters(name) in (wanted, plural(wanted)) for name, _ in named):
         return
     for name, span in named:
-        if near(_letters(name), (wanted,)):
+        mixed = sorted(slug(name).split("_")) == sorted(stem.split("_"))
+        if near(_letters(name), (wanted,)) or mixed:
             meant = " ".join(_capital(word) for word in stem.split("_"))
             message = f"`{name}` stands in a file that is called `{stem}`."
             hint = f"did you mean `{meant}`?"

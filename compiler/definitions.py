@@ -103,6 +103,8 @@ def _face(
     text: s.CardText | s.ErrataText, face: s.Face | None, scope: Scope
 ) -> tuple[a.Cost | None, tuple[str, ...]]:
     kind = scope.kind
+    if not kind.price and face is not None and face.price is not None:
+        refuse("CW0304", face.price.span, f"A {kind.name} has no price.")
     if kind.price and (face is None or face.price is None):
         refuse(
             "CW0302", text.name.span, f"A {kind.name} needs a price behind its name.", hint="`: $4`"
@@ -117,7 +119,8 @@ def _face(
 
 
 def _type(word: s.Word, scope: Scope) -> str:
-    if word.text not in scope.lexicon.words.types:
+    kinds = {kind.type for kind in scope.lexicon.words.kinds.values() if kind.type}
+    if word.text not in scope.lexicon.words.types or word.text in kinds:
         refuse("CW0205", word.span, f"`{word.text}` is not a type.", pool=scope.lexicon.words.types)
     return word.text
 
@@ -137,7 +140,17 @@ def _pile(text: s.PileText, scope: Scope) -> a.Pile:
     names = scope.lexicon.names
     if text.manner is not None and text.manner.text != "shuffled":
         refuse("CW0201", text.manner.span, "A pile can only be shuffled.", pool=("shuffled",))
+<<<<<<< HEAD
     entries = tuple(_entry(entry, names) for line in text.lists for entry in line.entries)
+=======
+    for line in text.lists:
+        if line.prep is not None:
+            refuse("CW0304", line.prep.span, f"`{line.prep.text}` says nothing in a pile.")
+    entries = tuple(_entry(entry, scope) for line in text.lists for entry in line.entries)
+    for entry in entries:
+        if entry.note:
+            refuse("CW0304", entry.span, "A card in a pile has no note.")
+>>>>>>> main
     return a.Pile(text.name.text, text.manner is not None, entries, span=text.span)
 
 
@@ -149,14 +162,21 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
             refuse(
-                "CW0201", line.prep.span, "Events and the like stand behind `with`.", pool=("with",)
+                "CW0304", line.prep.span, "Events and the like stand behind `with`.", pool=("with",)
             )
         for entry in line.entries:
             with scope.attempt():
+<<<<<<< HEAD
                 if line.prep is None:
                     entries.append(_entry(entry, names))
                 else:
                     extras.append(_entry(entry, names | options.keys()))
+=======
+                if entry.number is not None:
+                    message = "A set has one pile of each card: no number stands here."
+                    refuse("CW0304", entry.number.span, message)
+                (entries if line.prep is None else extras).append(_entry(entry, scope))
+>>>>>>> main
     title = text.title.text.strip('"')
     return a.Kingdom(title, tuple(entries), tuple(extras), span=text.span)
 

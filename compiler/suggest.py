@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-TRIED = 12
+TRIED = 16
 SHOWN = 3
 
 
@@ -47,7 +47,7 @@ def near(word: str, pool: Iterable[str]) -> list[str]:
         distance = OSA.distance(lowered, other.lower(), score_cutoff=limit)
         if distance <= limit:
             rank = (
-                distance,
+                distance if other.replace("'", "") != word else 0,
                 OSA.distance(word, other),
                 sorted(other) != sorted(word),
                 other[0] != word[0],
