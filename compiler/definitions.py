@@ -140,17 +140,13 @@ def _pile(text: s.PileText, scope: Scope) -> a.Pile:
     names = scope.lexicon.names
     if text.manner is not None and text.manner.text != "shuffled":
         refuse("CW0201", text.manner.span, "A pile can only be shuffled.", pool=("shuffled",))
-<<<<<<< HEAD
-    entries = tuple(_entry(entry, names) for line in text.lists for entry in line.entries)
-=======
     for line in text.lists:
         if line.prep is not None:
             refuse("CW0304", line.prep.span, f"`{line.prep.text}` says nothing in a pile.")
-    entries = tuple(_entry(entry, scope) for line in text.lists for entry in line.entries)
+    entries = tuple(_entry(entry, names) for line in text.lists for entry in line.entries)
     for entry in entries:
         if entry.note:
             refuse("CW0304", entry.span, "A card in a pile has no note.")
->>>>>>> main
     return a.Pile(text.name.text, text.manner is not None, entries, span=text.span)
 
 
@@ -166,17 +162,13 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
             )
         for entry in line.entries:
             with scope.attempt():
-<<<<<<< HEAD
+                if entry.number is not None:
+                    message = "A set has one pile of each card: no number stands here."
+                    refuse("CW0304", entry.number.span, message)
                 if line.prep is None:
                     entries.append(_entry(entry, names))
                 else:
                     extras.append(_entry(entry, names | options.keys()))
-=======
-                if entry.number is not None:
-                    message = "A set has one pile of each card: no number stands here."
-                    refuse("CW0304", entry.number.span, message)
-                (entries if line.prep is None else extras).append(_entry(entry, scope))
->>>>>>> main
     title = text.title.text.strip('"')
     return a.Kingdom(title, tuple(entries), tuple(extras), span=text.span)
 

@@ -180,11 +180,8 @@ class Vocabulary:
     expansions: dict[str, str]
     steps: dict[str, str]
     step_verbs: tuple[str, ...]
-<<<<<<< HEAD
     options: dict[str, Option]
-=======
     step_counts: tuple[str, ...]
->>>>>>> main
     labels: tuple[str, ...]
     text: str
 
@@ -310,11 +307,8 @@ def read(text: str) -> Vocabulary:
         expansions=data.get("expansion", {}),
         steps=data["step"]["moments"],
         step_verbs=tuple(data["step"]["verbs"]),
-<<<<<<< HEAD
         options={name: _option(name, entry) for name, entry in data.get("option", {}).items()},
-=======
         step_counts=tuple(data["step"]["counts"]),
->>>>>>> main
         labels=tuple(data.get("label", {}).get("words", ())),
         text=text,
     )
