@@ -36,8 +36,9 @@ class Claim(Node):
     """Something that holds: given before, or expected after.
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
-    "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
-    "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, ``negated``, does not).
+    "resource", "pile" (so many cards left), "on" (so many tokens of a ``type`` on a pile), "tokens" (on a
+    prophecy), "active", "phase", "turn", "players", "score", "kept" (what set-up put aside), "dealt" (the
+    Kingdom piles that something added) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
     that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
@@ -340,6 +341,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
         return _zone_is(fact, more, scope, code)
     if found.kind == "score":
         return _score(fact, scope)
+    if found.kind == "pile" and _is_participle(found.items):
+        return Claim("dealt", cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "pile":
         return _pile(fact, found.items, scope, code)
     if found.kind == "cards" and _is_participle(found.items):
@@ -394,21 +397,22 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
 
 
 def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:
-    """``the Curse pile is empty``, ``the Gold pile has 1 card``."""
+    """``the Curse pile is empty``, ``the Gold pile has 1 card``, ``the Gold pile has 2 Debt``."""
     names = [item for item in items if item.name is not None]
     if len(names) != 1:
         refuse(code, fact.span, "Which pile?", hint="`the Curse pile`")
     if _says(fact, "empty") and fact.verb.text == "is":
         return Claim("pile", name=names[0].text, number=0, span=fact.span)
     noun = next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
-    if (
-        noun is None
-        or noun.amount is None
-        or fact.verb.text != "has"
-        or head(noun, scope).kind != "cards"
-    ):
+    if noun is None or noun.amount is None or fact.verb.text != "has":
         refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
-    return Claim("pile", name=names[0].text, number=number(noun.amount), span=fact.span)
+    found = head(noun, scope)
+    if found.kind not in ("cards", "resource"):
+        refuse(code, noun.span, "This doesn't lie on piles.", hint="`has 3 cards`, `has 2 Debt`")
+    token = found.items[-1].text if found.kind == "resource" else ""
+    kind = "on" if token else "pile"
+    many = number(noun.amount)
+    return Claim(kind, name=names[0].text, number=many, type=token, span=fact.span)
 
 
 def _prophecy(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
