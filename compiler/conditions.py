@@ -61,7 +61,7 @@ def condition(clause: s.Clause, scope: Scope) -> a.Condition:
             )
 
 
-def plain_fact(fact: s.Fact) -> None:
+def plain_fact(fact: s.Fact, scope: Scope) -> None:
     """Refuse what a fact can be told with but what says nothing in a condition, and wrong forms of its verb.
 
     ``you have``, ``it is``, ``your hand has``, ``2 Actions are``; never ``had``, ``was`` or ``also``.
@@ -70,26 +70,29 @@ def plain_fact(fact: s.Fact) -> None:
         refuse("CW0304", fact.about[0].span, "This can't stand before the verb.")
     if fact.also:
         refuse("CW0304", fact.verb.span, "`also` says nothing here.", hint="leave out `also`")
-    several = _is_several(fact.subject)
+    several = _is_several(fact.subject, scope)
     right = PLURAL if several else SINGULAR
     if fact.verb.text not in right:
         word = fact.verb
         refuse("CW0309", word.span, f"`{word.text}` is the wrong form here.", pool=right)
 
 
-def _is_several(subject: s.Who | s.Noun | s.Runs) -> bool:
+def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
     if isinstance(subject, s.Who):
         return subject.text in ("you", "they")
     if not isinstance(subject, s.Noun):
         return False
     if [word.kind for word in subject.leads] == ["THEM"]:
         return True
+    if subject.amount is None and subject.runs is not None:
+        noun = scope.lexicon.words.noun_forms.get(subject.runs.words[-1].text)
+        return noun is not None and noun[1]
     one = subject.amount is None or [w.text for w in subject.amount.values] == ["1"]
     return not one
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
-    plain_fact(fact)
+    plain_fact(fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)

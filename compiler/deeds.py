@@ -685,7 +685,7 @@ def _state(fact: s.Fact, scope: Scope) -> a.Be:
     adjective = items[0].adjective if len(items) == 1 else None
     if not isinstance(fact.subject, s.Who) or adjective is None or not adjective.state:
         refuse("CW0407", fact.span, "This can't be made true.", hint="`you are unaffected by it`")
-    plain_fact(replace(fact, verb=replace(fact.verb, text=_have_for(fact.verb))))
+    plain_fact(replace(fact, verb=replace(fact.verb, text=_have_for(fact.verb))), scope)
     row = attach(fact.phrases, scope.lexicon)
     row.nothing_but("roles")
     if [word.text for word, _ in row.roles] != [adjective.role]:

@@ -164,7 +164,8 @@ def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
     asked = [known[entry.name] for entry in kingdom.extras if entry.name in known]
     listed = (*kingdom.entries, *kingdom.extras)
     chosen = tuple((entry.name, entry.note) for entry in listed if entry.note)
-    needed = (*cards, *extras, *dict(chosen).values(), *(n for option in asked for n in option.needs))
+    needed = [*cards, *extras, *dict(chosen).values()]
+    needed += [name for option in asked for name in option.needs]
     missing = tuple(dict.fromkeys(name for name in needed if name not in compilation.cards))
     expansion = _expansion(unit.source, compilation.words)
     line = kingdom.span.line
@@ -188,11 +189,10 @@ def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
 
 
 def _expansion(source: Source, words: Vocabulary) -> str:
-    """The expansion a file belongs to, by its folder; "" for none that the game knows."""
-    folders = source.name.split("/")[:-1]
-    return next(
-        (words.expansions[name] for name in reversed(folders) if name in words.expansions), ""
-    )
+    """The expansion a file belongs to, by its folder or else its name; "" for none that the game knows."""
+    *folders, file = source.name.split("/")
+    places = (*reversed(folders), file.partition(".")[0])
+    return next((words.expansions[name] for name in places if name in words.expansions), "")
 
 
 def _price(cost: a.Cost | None) -> Price | None:

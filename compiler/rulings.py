@@ -37,8 +37,9 @@ class Claim(Node):
     """Something that holds: given before, or expected after.
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
-    "resource", "pile" (so many cards left), "tokens" (on a prophecy), "active", "phase", "turn", "players",
-    "score", "kept" (what set-up put aside) or "can" (an open decision offers it, or, ``negated``, does not).
+    "resource", "pile" (so many cards left), "on" (so many tokens of a ``type`` on a pile), "tokens" (on a
+    prophecy), "active", "phase", "turn", "players", "score", "kept" (what set-up put aside), "dealt" (the
+    Kingdom piles that something added) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
     that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
@@ -123,7 +124,9 @@ def _about(text: s.RulingText, about: str) -> None:
 
 def _cites(word: s.Word) -> None:
     if word.text != "from":
-        refuse("CW0304", word.span, "What a ruling is taken from stands behind `from`.", pool=("from",))
+        refuse(
+            "CW0304", word.span, "What a ruling is taken from stands behind `from`.", pool=("from",)
+        )
 
 
 def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
@@ -274,7 +277,7 @@ def _has(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> list[Cl
     """``you have $5, 3 Debt``, ``they have Moat, Copper in hand``, ``you have no Curse``."""
     assert isinstance(fact.subject, s.Who)
     seat = _seat(fact.subject)
-    plain_fact(fact)
+    plain_fact(fact, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     row.nothing_but("object")
     if row.object is None or fact.verb.text not in ("have", "has"):
@@ -378,7 +381,7 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     """``your hand is Copper``, ``Growth is active``, ``the Curse pile is empty``, ``it is their turn``."""
     assert not isinstance(fact.subject, s.Who)
     subject = fact.subject
-    plain_fact(fact)
+    plain_fact(fact, scope)
     if isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]:
         return _time(fact, scope, code)
     found = head(subject, scope)
@@ -387,6 +390,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
         return _zone_is(fact, more, scope, code)
     if found.kind == "score":
         return _score(fact, scope)
+    if found.kind == "pile" and _is_participle(found.items):
+        return Claim("dealt", cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "pile":
         return _pile(fact, found.items, scope, code)
     if found.kind == "cards" and _is_participle(found.items):
@@ -443,7 +448,7 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
 
 
 def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:
-    """``the Curse pile is empty``, ``the Gold pile has 1 card``."""
+    """``the Curse pile is empty``, ``the Gold pile has 1 card``, ``the Gold pile has 2 Debt``."""
     assert not isinstance(fact.subject, s.Who)
     names = [item for item in items if item.name is not None]
     if len(names) != 1 or len(items) != 2 or leads(fact.subject) != ["the"]:
@@ -454,8 +459,14 @@ def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Cla
     if noun is None or noun.amount is None or fact.verb.text != "has":
         refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
     found = head(noun, scope)
+    if found.kind == "resource":
+        token = found.items[-1].text
+        return Claim(
+            "on", name=names[0].text, number=number(noun.amount), type=token, span=fact.span
+        )
     if found.kind != "cards" or len(found.items) > 1 or found.items[0].noun is None:
-        refuse(code, noun.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
+        hint = "`has 3 cards`, `has 2 Debt`"
+        refuse(code, noun.span, "This doesn't lie on piles.", hint=hint)
     if found.plural != (number(noun.amount) != 1):
         refuse("CW0306", found.items[0].span, "This does not agree with the number.")
     return Claim("pile", name=names[0].text, number=number(noun.amount), span=fact.span)

@@ -147,7 +147,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something a set can ask for besides cards: the part of the set-up it switches on, the names it takes."""
+    """Something a set can ask for besides cards: the part of the set-up it switches on, what it takes."""
 
     name: str
     says: str

@@ -126,13 +126,13 @@ def _yes_or_no(answer: Answer, ask: Ask) -> Chosen | None:
 
 
 def _trigger(answer: Answer, ask: Ask) -> Chosen | None:
-    """The ability that an answer uses: by its verb, and by its card where several share it."""
+    """The ability that an answer uses: by its card, or one that it waits for, or by its verb."""
     names = {name for name, _ in answer.cards}
-    able = [each for each in ask.options if _asks(each, answer.verb) or each.label in names]
+    named = [each for each in ask.options if names & {each.face.name, *each.names}]
+    able = named or [each for each in ask.options if _asks(each, answer.verb)]
     if answer.nothing:
         return () if ask.least == 0 and able else None
-    named = [each for each in able if each.label in names]
-    return tuple((named or able)[:1]) or None
+    return tuple(able[:1]) or None
 
 
 def _asks(trigger: Any, verb: str) -> bool:

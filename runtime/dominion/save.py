@@ -102,6 +102,7 @@ def setup_data(setup: Setup) -> dict[str, Any]:
         "platinum": setup.platinum,
         "shelters": setup.shelters,
         "chosen": dict(setup.chosen),
+        "dealt": list(setup.dealt),
     }
 
 
@@ -184,6 +185,7 @@ def setup_of(data: Mapping[str, Any]) -> Setup:
         platinum=field(data, "platinum", bool),
         shelters=field(data, "shelters", bool),
         chosen=chosen,
+        dealt=texts(data, "dealt"),
     )
 
 

@@ -48,7 +48,8 @@ class Setup:
     kingdom: the names of the Kingdom piles. players: 2 to 6. landscapes: Events, Landmarks and
     the like. prophecy: the one to use when an Omen is in the game; None is a random one.
     platinum: with Platinum and Colony. shelters: with Shelters instead of Estates.
-    chosen: for definitions that set a card aside at set-up, which one.
+    chosen: for definitions that set a card aside at set-up, which one. dealt: the Kingdom piles that
+    come into the game for a card, instead of random ones.
     """
 
     kingdom: tuple[str, ...]
@@ -58,6 +59,7 @@ class Setup:
     platinum: bool = False
     shelters: bool = False
     chosen: Mapping[str, str] = field(default_factory=dict)
+    dealt: tuple[str, ...] = ()
 
 
 def new_game(

@@ -121,21 +121,36 @@ def lay_out_prophecy(g: Game) -> Face:
 
 
 def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
-    """The Kingdom definitions that this game doesn't use and that pass `test`, by name."""
-    used = {card.printed.name for card in g.cards} | {p.name for p in g.kingdom} | set(g.piles)
+    """The Kingdom definitions that this game has not used and that pass `test`, by name."""
+    piles = {zone.name for zone in g.zones if isinstance(zone, Pile)}
+    used = piles | {card.printed.name for card in g.cards}
     names = [name for name in g.catalogue.kingdom_names() if name not in used]
     return names if test is None else [name for name in names if test(g.face(name))]
 
 
 def deal_kingdom(g: Game, count: int = 1, test: Callable[[Face], bool] | None = None) -> list[Pile]:
-    """Add random Kingdom piles that this game doesn't use yet, and do their set-up."""
+    """Add Kingdom piles that this game has not used so far, and do their set-up.
+
+    The set-up may name them; the others are random. Raises SetupError when one that is named has
+    been used or doesn't pass `test`.
+    """
     piles = []
-    for name in g.dice.sample(unused_kingdom(g, test), count):
+    for name in dealt_names(g, count, unused_kingdom(g, test)):
         before = set(g.piles)
         piles.append(add_kingdom_pile(g, name))
         for new in [name for name in g.piles if name not in before]:
             g.piles[new].face.setup(g)
     return piles
+
+
+def dealt_names(g: Game, count: int, names: Sequence[str]) -> list[str]:
+    """The names of the Kingdom piles to deal from these: first those that the set-up names."""
+    named = list(g.setup.dealt[:count])
+    wrong = [name for name in named if name not in names]
+    if wrong:
+        raise SetupError(f"{wrong[0]} can't be added")
+    rest = [name for name in names if name not in named]
+    return named + g.dice.sample(rest, count - len(named))
 
 
 def remove_kingdom(g: Game) -> None:

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from cardwright.runtime.kernel.choices import Question
+from cardwright.runtime.kernel.things import Batch
 
 
 class Whose(IntEnum):
@@ -143,5 +144,12 @@ class Trigger:
 
     @property
     def label(self) -> str:
-        """How this is called among the options of a choice."""
-        return str(self.face.name)
+        """How this is called among the options of a choice, with the cards that it waits for."""
+        name, names = str(self.face.name), self.names
+        return f"{name} ({', '.join(names)})" if names else name
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the cards that were stored for it."""
+        batches = [each for each in self.kept if isinstance(each, Batch)]
+        return tuple([str(card.face.name) for batch in batches for card in batch.present()])
