@@ -102,6 +102,7 @@ ruling "It draws"
 """
 
 
+@cache
 def example() -> list[Outcome]:
     """The outcomes for a card of our own, one clause of which no ruling tells."""
     sources = [*files.read_bundled().sources, Source("a.card", TEXT, "a.card")]

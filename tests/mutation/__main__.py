@@ -1,4 +1,4 @@
-"""The complete run: ``python -m tests.mutation [CLASS ...]`` prints the figures; ``-v`` also what survives."""
+"""The complete run: ``python -m tests.mutation [CLASS ...]`` prints the figures, ``-v`` what survives."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.mutation.corpus import Corpus
 from tests.mutation.mutants import KINDS
 from tests.mutation.trial import Fate, Outcome, outcomes
 
-QUIET = (Fate.AT, Fate.BESIDE, Fate.RED, Fate.TRUE)
+QUIET = (Fate.AT, Fate.BESIDE, Fate.RED, Fate.TRUE, Fate.MISSED)
 
 
 def main(arguments: list[str]) -> None:

@@ -10,6 +10,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 _UNSEEN = re.compile(r'"[^"\n]*"|#[^\n]*')
 _WORD = re.compile(r"(?<![\w$'-])[A-Za-z][A-Za-z'/-]*")
@@ -73,7 +74,7 @@ def recased(text: str, _rng: random.Random, _known: frozenset[str]) -> Iterator[
 def swapped(text: str, _rng: random.Random, _known: frozenset[str]) -> Iterator[Mutant]:
     """Each word in the place of its neighbour on the same line."""
     found = list(_TOKEN.finditer(_seen(text)))
-    for one, two in zip(found, found[1:], strict=False):
+    for one, two in pairwise(found):
         between = text[one.end() : two.start()]
         if one[0] != two[0] and between.isspace() and "\n" not in between:
             old = text[one.start() : two.end()]
@@ -89,12 +90,12 @@ def doubled(text: str, _rng: random.Random, _known: frozenset[str]) -> Iterator[
 def dropped(text: str, _rng: random.Random, _known: frozenset[str]) -> Iterator[Mutant]:
     """Each word left out, with the space before it."""
     for match in _TOKEN.finditer(_seen(text)):
-        start = match.start()
-        space = (
-            " " if text[start - 1 : start] == " " and text[:start].rstrip(" ")[-1:] != "\n" else ""
-        )
-        start -= len(space)
-        yield _put("drop", text, start, space + match[0], "")
+        start, end = match.span()
+        if text[start - 1 : start] == " " and text[:start].rstrip(" ")[-1:] not in ("\n", ""):
+            start -= 1
+        elif text[end : end + 1] == " ":
+            end += 1
+        yield _put("drop", text, start, text[start:end], "")
 
 
 def other_preposition(text: str, rng: random.Random, _known: frozenset[str]) -> Iterator[Mutant]:

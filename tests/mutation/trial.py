@@ -21,6 +21,7 @@ class Fate(Enum):
     AT = "refused at the place"
     BESIDE = "refused beside it"
     ELSEWHERE = "refused elsewhere"
+    MISSED = "refused where its old name is used"
     SAME = "the same meaning"
     RED = "another text: a ruling turns red"
     TRUE = "another example, also true"
@@ -59,7 +60,7 @@ def tried(corpus: Corpus, place: Place, mutant: Mutant) -> Outcome:
     if found:
         return _refused(place, mutant, found)
     if len(units) == 1:
-        return Outcome(place, mutant, _accepted(corpus, place, units[0]))
+        return Outcome(place, mutant, _accepted(corpus, place, units[0], mutant.text))
     return Outcome(place, mutant, Fate.SAME if not units and not place.unit.meaning else Fate.ALONE)
 
 
@@ -102,9 +103,15 @@ def _restores(found: Diagnostic, mutant: Mutant, start: int) -> bool:
     return text[:begin] + found.suggestions[0] + text[end:] == original
 
 
-def _accepted(corpus: Corpus, place: Place, unit: Unit) -> Fate:
+def _name(meaning: Any) -> str:
+    return getattr(meaning, "name", "")
+
+
+def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
     if _same(unit.meaning, place.unit.meaning):
         return Fate.SAME
+    if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
+        return Fate.MISSED
     try:
         verdicts = corpus.verdicts(place, unit.meaning)
     except RecursionError:
