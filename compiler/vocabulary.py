@@ -136,6 +136,17 @@ class Kind:
     copies: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """What a lint is about: a type; the verbs and cards that harm; what must come first; how many piles."""
+
+    type: str = ""
+    verbs: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    resource: str = ""
+    size: int = 0
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """All the words of one game."""
@@ -159,6 +170,7 @@ class Vocabulary:
     step_verbs: tuple[str, ...]
     step_counts: tuple[str, ...]
     labels: tuple[str, ...]
+    lints: dict[str, Lint]
     text: str
 
     @cached_property
@@ -270,6 +282,7 @@ def read(text: str) -> Vocabulary:
         steps=data["step"]["moments"],
         step_verbs=tuple(data["step"]["verbs"]),
         step_counts=tuple(data["step"]["counts"]),
+        lints={name: _lint(entry) for name, entry in data.get("lint", {}).items()},
         labels=tuple(data.get("label", {}).get("words", ())),
         text=text,
     )
@@ -279,6 +292,11 @@ def _verb(name: str, entry: dict[str, Any]) -> Verb:
     forms = tuple(_form(form) for form in entry.get("forms", ()))
     rest = {key: value for key, value in entry.items() if key != "forms"}
     return Verb(name, forms=forms, **{"says": "", "past": past_of(name), **rest})
+
+
+def _lint(entry: dict[str, Any]) -> Lint:
+    lists = {key: tuple(value) for key, value in entry.items() if isinstance(value, list)}
+    return Lint(**{**entry, **lists})
 
 
 def _form(entry: dict[str, Any]) -> Form:
