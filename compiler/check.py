@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.definitions import heading
 from cardwright.compiler.diagnostics import Label
+from cardwright.compiler.lints import lint
 from cardwright.compiler.names import slug, words_of
 from cardwright.compiler.refuse import finding
 from cardwright.compiler.suggest import near
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 
 def check(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
-    """The findings of every check."""
-    return [found for one in CHECKS for found in one(units, words)]
+    """The findings of every check, and what is odd where nothing is wrong."""
+    return [*(found for one in CHECKS for found in one(units, words)), *lint(units, words)]
 
 
 def names_defined_once(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:

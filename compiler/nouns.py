@@ -351,9 +351,11 @@ def _sort(items: list[Item], scope: Scope) -> a.Sort:
 
 
 def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
-    said = (*sort.without, *sort.marks, *sort.types)
-    own = item.without or (item.adjective.name if item.adjective else "") or item.text
-    if own in said or (item.type is not None and item.type[0] in said):
+    if (
+        item.without in sort.without
+        or (item.adjective is not None and item.adjective.name in sort.marks)
+        or (item.type is not None and item.type[0] in sort.types)
+    ):
         refuse("CW0311", item.span, f"`{item.text}` is said twice.")
     if item.without:
         return replace(sort, without=(*sort.without, item.without))

@@ -28,7 +28,6 @@ TITLES = {
     "CW0209": "Unknown resource",
     "CW0210": "Nothing to amend",
     "CW0211": "Unknown price",
-    "CW0212": "Unknown expansion",
     "CW0213": "Name unlike its file",
     "CW0301": "Wrong object",
     "CW0302": "Missing object",

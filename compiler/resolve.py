@@ -88,7 +88,7 @@ def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
         with scope.block():
             options.append(statements(option.lines, scope))
     if count > len(options):
-        refuse("CW0605", clause.span, f"There are only {len(options)} options.")
+        refuse("CW0605", clause.span, "There are not so many options.")
     return a.Choose(scope.current, count, tuple(options), span=clause.span)
 
 

@@ -155,6 +155,17 @@ class Option:
     needs: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """What a lint is about: a type; the verbs and cards that harm; what must come first; how many piles."""
+
+    type: str = ""
+    verbs: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    resource: str = ""
+    size: int = 0
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """All the words of one game.
@@ -183,6 +194,7 @@ class Vocabulary:
     options: dict[str, Option]
     step_counts: tuple[str, ...]
     labels: tuple[str, ...]
+    lints: dict[str, Lint]
     text: str
 
     @cached_property
@@ -309,6 +321,7 @@ def read(text: str) -> Vocabulary:
         step_verbs=tuple(data["step"]["verbs"]),
         options={name: _option(name, entry) for name, entry in data.get("option", {}).items()},
         step_counts=tuple(data["step"]["counts"]),
+        lints={name: _lint(entry) for name, entry in data.get("lint", {}).items()},
         labels=tuple(data.get("label", {}).get("words", ())),
         text=text,
     )
@@ -322,6 +335,9 @@ def _verb(name: str, entry: dict[str, Any]) -> Verb:
 
 def _option(name: str, entry: dict[str, Any]) -> Option:
     return Option(name, **{**entry, "needs": tuple(entry["needs"])})
+def _lint(entry: dict[str, Any]) -> Lint:
+    lists = {key: tuple(value) for key, value in entry.items() if isinstance(value, list)}
+    return Lint(**{**entry, **lists})
 
 
 def _form(entry: dict[str, Any]) -> Form:

@@ -1,0 +1,216 @@
+"""Lints: what is odd in a definition though it can be understood and played.
+
+They know no game: its vocabulary says which types, verbs and resources each lint is about, and a game that
+does not declare a lint does without it. All of them are warnings.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.definitions import heading
+from cardwright.compiler.diagnostics import Severity
+from cardwright.compiler.impossible import impossible, never
+from cardwright.compiler.nouns import article
+from cardwright.compiler.refuse import finding
+from cardwright.compiler.tree import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from cardwright.compiler.diagnostics import Diagnostic
+    from cardwright.compiler.front import Unit
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Vocabulary
+
+
+def lint(units: Sequence[Unit], words: Vocabulary) -> Iterator[Diagnostic]:
+    """What is odd in those definitions in which nothing is wrong."""
+    cards = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
+    known = {card.name: card for card in reversed(cards)}
+    for unit in units:
+        tree = unit.parsed.tree
+        if unit.diagnostics or tree is None:
+            continue
+        match unit.meaning:
+            case a.Card() as card:
+                for one in LINTS:
+                    yield from one(card, tree, words)
+                yield from _impossible(card, known)
+            case a.Kingdom() as kingdom:
+                yield from _sets(kingdom, tree, known, words)
+
+
+def _warn(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
+    return finding(code, span, message, hint=hint, severity=Severity.WARNING)
+
+
+def _type_span(tree: s.Definition, name: str) -> Span:
+    """Where a definition says that it has a type; where it says its name, if it keeps its types."""
+    face = tree.face if isinstance(tree, s.CardText | s.ErrataText) else None
+    found = [word.span for word in (face.types if face else ()) if word.text == name]
+    return found[0] if found else heading(tree)
+
+
+def _is_played(card: a.Card, words: Vocabulary) -> bool:
+    return not words.kinds[card.kind].type
+
+
+# ---- attacks ----------------------------------------------------------------------------------------
+
+
+def attacks_nobody(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+    """A card that is called an attack, and leaves the other players alone."""
+    rule = words.lints.get("attack")
+    if rule is None or rule.type not in card.types:
+        return
+    if not any(isinstance(node, a.Each) for node in nodes(card.text.play)):
+        message = f"This is {article(rule.type)} {rule.type}, but does nothing to other players."
+        yield _warn("CW0601", _type_span(tree, rule.type), message, "`each other player ...`")
+
+
+def harms_without_attacking(
+    card: a.Card, _tree: s.Definition, words: Vocabulary
+) -> Iterator[Diagnostic]:
+    """A card that harms the other players when it is played, but is not called an attack."""
+    rule = words.lints.get("attack")
+    if rule is None or rule.type in card.types or not _is_played(card, words):
+        return
+    for each in nodes(card.text.play):
+        if not isinstance(each, a.Each) or not each.players.others:
+            continue
+        for done in nodes(each.body):
+            if isinstance(done, a.Do) and _harms(done, rule.verbs, rule.cards):
+                message = f"This harms other players, but the card is no {rule.type}."
+                yield _warn("CW0602", done.span, message, f"add the type `{rule.type}`")
+
+
+def _harms(done: a.Do, verbs: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    if done.may or done.who is not a.Whose.THEY:
+        return False
+    sorts = done.object.filter.sorts if isinstance(done.object, a.Cards) else ()
+    return done.verb in verbs or any(sort.name in cards for sort in sorts)
+
+
+# ---- turns to come --------------------------------------------------------------------------------------
+
+
+def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+    """A card that should stay for a later turn, and has nothing to do then."""
+    rule = words.lints.get("duration")
+    if rule is None or rule.type not in card.types:
+        return
+    if not any(_keeps(node, words) for node in nodes(card.text)):
+        message = f"This is {article(rule.type)} {rule.type}, but does nothing on a later turn."
+        yield _warn("CW0603", _type_span(tree, rule.type), message)
+
+
+def waits_without_staying(
+    card: a.Card, _tree: s.Definition, words: Vocabulary
+) -> Iterator[Diagnostic]:
+    """A card that has something to do on a later turn, but is not of the type that stays for it."""
+    rule = words.lints.get("duration")
+    if rule is None or rule.type in card.types or not _is_played(card, words):
+        return
+    for node in nodes(card.text.play):
+        if _keeps(node, words):
+            message = f"This is done on a later turn, but the card is no {rule.type}."
+            yield _warn("CW0609", node.span, message, f"add the type `{rule.type}`")
+
+
+def _keeps(node: a.Node, words: Vocabulary) -> bool:
+    return isinstance(node, a.Later) and words.moments[node.moment].keeps
+
+
+# ---- what a type promises ------------------------------------------------------------------------------
+
+
+def first_comes_late(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+    """A card of a type that gives a certain resource before it does anything else, and does not."""
+    rule = words.lints.get("omen")
+    if rule is None or rule.type not in card.types:
+        return
+    first = card.text.play[0] if card.text.play else None
+    if not isinstance(first, a.Bonus) or first.resource != rule.resource:
+        span = _type_span(tree, rule.type) if first is None else first.span
+        message = f"What {article(rule.type)} {rule.type} does first is to give +1 {rule.resource}."
+        yield _warn("CW0604", span, message)
+
+
+def worth_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+    """A card that is there to count at the end of the game, and does not."""
+    rule = words.lints.get("worth")
+    if rule is None or rule.type not in card.types:
+        return
+    if all(value.amount.value == 0 for value in card.text.worth):
+        message = f"This is {article(rule.type)} {rule.type} card, but worth nothing."
+        yield _warn("CW0607", _type_span(tree, rule.type), message, "`worth 1 ...`")
+
+
+LINTS: tuple[Callable[[a.Card, s.Definition, Vocabulary], Iterable[Diagnostic]], ...] = (
+    attacks_nobody,
+    harms_without_attacking,
+    lasts_for_nothing,
+    waits_without_staying,
+    first_comes_late,
+    worth_nothing,
+)
+
+
+# ---- what can never be ----------------------------------------------------------------------------------
+
+
+def _impossible(card: a.Card, known: dict[str, a.Card]) -> Iterator[Diagnostic]:
+    """Choices that nobody can ever make, and clauses behind conditions that never hold."""
+    for node in nodes(card.text):
+        match node:
+            case a.Choose(_, number, options) if number == len(options):
+                yield _warn("CW0605", node.span, "All of the options are wanted: this is no choice.")
+            case a.Do(object=a.Cards(filter=found)) if impossible(found, known):
+                yield _warn("CW0605", node.span, "There are no such cards to choose from.")
+            case a.Do(until=a.Cards(filter=found)) if impossible(found, known):
+                yield _warn("CW0606", node.span, "There are no such cards: this never ends.")
+            case a.If():
+                yield from (_warn("CW0606", span, message) for span, message in never(node, known))
+            case a.Trigger(filter=a.Filter() as found) if impossible(found, known):
+                yield _warn("CW0606", node.span, "There are no such cards: this never happens.")
+
+
+def _sets(
+    kingdom: a.Kingdom, tree: s.Definition, known: dict[str, a.Card], words: Vocabulary
+) -> Iterator[Diagnostic]:
+    """Whether a set can be set up: so many piles, each once, and each where it belongs."""
+    rule = words.lints.get("set")
+    if rule is None:
+        return
+    names = [entry.name for entry in kingdom.entries]
+    if len(set(names)) != rule.size:
+        message = f"A set has {rule.size} piles; this has {len(set(names))}."
+        yield _warn("CW0608", heading(tree), message)
+    seen: set[str] = set()
+    for entry in (*kingdom.entries, *kingdom.extras):
+        if entry.name in seen:
+            yield _warn("CW0608", entry.span, f"`{entry.name}` is in this set twice.")
+        seen.add(entry.name)
+    for entry in kingdom.entries:
+        yield from _belongs(entry, known, words)
+    for entry in kingdom.extras:
+        if entry.name in known and _is_played(known[entry.name], words):
+            message = f"`{entry.name}` is a card: it stands before `with`."
+            yield _warn("CW0608", entry.span, message)
+
+
+def _belongs(
+    entry: a.Entry, known: dict[str, a.Card], words: Vocabulary
+) -> Iterator[Diagnostic]:
+    card = known.get(entry.name)
+    if card is None:
+        return
+    if not _is_played(card, words):
+        yield _warn("CW0608", entry.span, f"`{entry.name}` stands behind `with`.")
+    if entry.name in words.copies:
+        yield _warn("CW0608", entry.span, f"`{entry.name}` is in every game.")
+    if entry.note and not card.text.setup:
+        yield _warn("CW0608", entry.span, f"`{entry.name}` sets nothing aside at set-up.")
