@@ -157,5 +157,7 @@ def _hollow(node: Any) -> bool:
             return True
         case s.Statement(then=None) if node.gate is not None:
             return True
+        case s.Costing(measure=None) | s.Price(measure=None):
+            return True
         case _:
             return False

@@ -375,6 +375,8 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
     """``an Attack pile``, ``all Kingdom piles from Supply``, ``10 new Kingdom piles``."""
     noun = thing.noun
     assert not isinstance(noun, s.Who)
+    if form.only and phrase(noun) != form.only:
+        refuse("CW0407", noun.span, "So far this can't be done to these piles.", pool=(form.only,))
     for more in thing.more:
         if not isinstance(more, s.Prep) or more.word.text not in form.role:
             refuse("CW0304", more.span, "Nothing more can be said about piles here.")

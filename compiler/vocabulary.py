@@ -19,7 +19,7 @@ class Form:
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
-    ``down``: it may be done face down.
+    ``down``: it may be done face down; ``only``: the one object it can have so far.
     """
 
     takes: str
@@ -37,6 +37,7 @@ class Form:
     where: str = ""
     alone: bool = False
     down: bool = False
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)
