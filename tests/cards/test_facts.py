@@ -38,14 +38,18 @@ def test_a_definition_has_its_published_facts(definition: Definition) -> None:
     if cost is not None:
         parts = {"coins": cost.coins, "potion": cost.potion, "debt": cost.debt, "extra": cost.extra}
         assert {key: value for key, value in parts.items() if value} == {
-            key: int(value) if key != "extra" else value for key, value in fact["cost"].items() if value
+            key: int(value) if key != "extra" else value
+            for key, value in fact["cost"].items()
+            if value
         }
 
 
 def test_all_of_the_sets_that_are_meant_to_be_complete_are_there() -> None:
     """Every card of the base game's first edition, and every Kingdom card of Rising Sun."""
     names = {row.name for row in DEFINITIONS}
-    base = {row["name"] for row in PUBLISHED.values() if row["set"] == "Base" and 1 in row["editions"]}
+    base = {
+        row["name"] for row in PUBLISHED.values() if row["set"] == "Base" and 1 in row["editions"]
+    }
     sun = {row["name"] for row in PUBLISHED.values() if row["set"] == "Rising Sun"}
     kingdom = {name for name in sun if PUBLISHED[name]["purpose"] == "Kingdom Pile"}
     assert len(base) == 32

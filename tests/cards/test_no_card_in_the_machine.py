@@ -40,7 +40,9 @@ def test_no_module_names_a_card() -> None:
     basic = {*vocabulary.load().copies}
     cards = {row.name for row in compiled("").definitions if row.kind != "kingdom"} - basic
     forbidden = (cards | {class_name(name) for name in cards}) - ORDINARY.keys()
-    modules = [path for top in ("compiler", "runtime") for path in sorted((ROOT / top).rglob("*.py"))]
+    modules = [
+        path for top in ("compiler", "runtime") for path in sorted((ROOT / top).rglob("*.py"))
+    ]
     found = [
         f"{path.relative_to(ROOT)}:{line} {text}"
         for path in modules
@@ -53,5 +55,9 @@ def test_no_module_names_a_card() -> None:
 
 def test_the_ordinary_words_are_still_needed() -> None:
     """An exception that nothing uses is taken off the list."""
-    texts = [path.read_text("utf-8") for top in ("compiler", "runtime") for path in (ROOT / top).rglob("*.py")]
+    texts = [
+        path.read_text("utf-8")
+        for top in ("compiler", "runtime")
+        for path in (ROOT / top).rglob("*.py")
+    ]
     assert [word for word in ORDINARY if not any(word in text for text in texts)] == []

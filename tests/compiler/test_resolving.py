@@ -49,7 +49,9 @@ def test_it_behind_a_colon_is_what_the_deed_was_done_to() -> None:
 
 def test_it_in_an_ability_is_what_the_trigger_is_about() -> None:
     """A trigger leaves its card behind."""
-    ability = meaning("when you gain a Treasure: put it onto deck", header="prophecy Probe").abilities[0]
+    ability = meaning(
+        "when you gain a Treasure: put it onto deck", header="prophecy Probe"
+    ).abilities[0]
     assert isinstance(ability, a.Ability)
     assert do(ability.body[0]).object == a.It(ability.trigger.binding, span=ability.span)
 
@@ -62,7 +64,9 @@ def test_what_a_block_speaks_of_is_forgotten_behind_it() -> None:
 
 def test_the_trashed_cards_are_those_of_all_earlier_lines() -> None:
     """A participle gathers every deed of its verb."""
-    _, _, last = meaning("trash a Copper from hand", "trash an Estate from hand", "+1 Card per trashed card").play
+    _, _, last = meaning(
+        "trash a Copper from hand", "trash an Estate from hand", "+1 Card per trashed card"
+    ).play
     assert isinstance(last, a.Bonus)
     assert last.amount.per is not None
     assert a.Done("trash", (1, 2), span=last.span) == getattr(last.amount.per, "things", None)
@@ -108,7 +112,9 @@ def test_place_of_the_cards_and_place_they_go_to() -> None:
 
 def test_a_cost_behind_the_destination_still_belongs_to_the_card() -> None:
     """``gain a Treasure to hand costing ...`` reads as printed."""
-    (_, second) = meaning("trash a card from hand", "gain a Treasure to hand costing up to $3 more than it").play
+    (_, second) = meaning(
+        "trash a card from hand", "gain a Treasure to hand costing up to $3 more than it"
+    ).play
     cards = do(second).object
     assert isinstance(cards, a.Cards)
     assert cards.filter.cost is not None
@@ -142,7 +148,9 @@ def test_a_phrase_that_fits_nowhere_is_refused(line: str, code: str) -> None:
 
 def test_you_is_always_the_cards_player() -> None:
     """In another player's block, bare clauses are theirs and ``you`` is still you."""
-    (each,) = meaning("each other player:", "    reveal the top card of deck", "    you may discard it").play
+    (each,) = meaning(
+        "each other player:", "    reveal the top card of deck", "    you may discard it"
+    ).play
     assert isinstance(each, a.Each)
     assert [do(one).who for one in each.body] == [a.Whose.THEY, a.Whose.YOU]
 

@@ -27,7 +27,9 @@ def cards() -> Catalogue:
 @cache
 def kingdom_names() -> tuple[str, ...]:
     """All cards that can have a Kingdom pile."""
-    return tuple(sorted(name for name, face in cards().items() if face.KIND == "card" and face.KINGDOM))
+    return tuple(
+        sorted(name for name, face in cards().items() if face.KIND == "card" and face.KINGDOM)
+    )
 
 
 @cache

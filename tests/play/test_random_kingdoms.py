@@ -31,6 +31,8 @@ def test_every_kingdom_card_is_played() -> None:
         g = random_game(seed, log=True)
         g.run()
         assert g.log is not None
-        played |= {name for entry in g.log.everything() if entry.verb == "play" for name in entry.names}
+        played |= {
+            name for entry in g.log.everything() if entry.verb == "play" for name in entry.names
+        }
     playable = {name for name in kingdom_names() if cards()[name].TYPES & (ACTION | TREASURE)}
     assert playable <= played
