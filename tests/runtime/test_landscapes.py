@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from cardwright.runtime.dominion import ACTION, TREASURE, gain, set_phase, sun
-from cardwright.runtime.dominion.catalogue import SetupError
-from cardwright.runtime.dominion.position import buy_now, fulfil_prophecy, gain_now, set_pile
+from cardwright.runtime.dominion import ACTION, TREASURE, Setup, gain, set_phase, sun
+from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
+from cardwright.runtime.dominion.position import (
+    buy_now,
+    empty_game,
+    fulfil_prophecy,
+    gain_now,
+    set_pile,
+)
 from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE, BUYING
-from tests.runtime.kit import Position, names
+from tests.runtime.kit import CATALOGUE, Position, Script, names
 
 
 def test_donate_happens_between_turns() -> None:
@@ -145,6 +153,29 @@ def test_divine_wind_deals_a_new_kingdom() -> None:
     t.play(smithy)
     assert len(t.me.hand) == 3
     t.g.check()
+
+
+def test_what_divine_wind_removes_is_never_dealt_again() -> None:
+    """Also a pile that nobody took a card from: all others come, where there are too few for ten."""
+    some = ("Village", "Smithy", "Market", "Gardens", "Divine Wind")
+    few = Catalogue({name: CATALOGUE[name] for name in (*BASIC, *some) if name in CATALOGUE})
+    wind = Setup(("Village", "Smithy"), 2, prophecy="Divine Wind")
+    g = empty_game(few, wind, [Script(), Script()])
+    fulfil_prophecy(g, g.players[0])
+    assert {pile.name for pile in g.kingdom} == {"Market", "Gardens"}
+    assert g.piles["Gardens"].left == 8
+
+
+def test_a_set_up_may_name_the_piles_that_come_later() -> None:
+    """They are dealt first; one that is in the game already can't be."""
+    wind = Setup(("Village",), 2, prophecy="Divine Wind", dealt=("Market", "Smithy"))
+    g = empty_game(CATALOGUE, wind, [Script(), Script()])
+    fulfil_prophecy(g, g.players[0])
+    assert [pile.name for pile in g.kingdom[:2]] == ["Market", "Smithy"]
+    assert len(g.kingdom) == 10
+    again = empty_game(CATALOGUE, replace(wind, dealt=("Village",)), [Script(), Script()])
+    with pytest.raises(SetupError):
+        fulfil_prophecy(again, again.players[0])
 
 
 def test_good_harvest_counts_each_treasure_once_a_turn() -> None:
