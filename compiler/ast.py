@@ -297,13 +297,21 @@ class HasDone(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class InPhase(Node):
+    """It is a player's Action phase, Buy phase ..."""
+
+    whose: Whose
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | Not
+Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -332,7 +340,7 @@ class Do(Node):
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that tokens
     go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``: face down;
-    ``count`` the number a count form takes; ``times`` how often a card is played; ``binding`` numbers what
+    ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how often a card is played; ``binding`` numbers what
     "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
@@ -348,6 +356,7 @@ class Do(Node):
     phase: str = ""
     resource: str = ""
     down: bool = False
+    ordered: bool = False
     count: Number | None = None
     until: Cards | None = None
     times: int = 1
@@ -505,6 +514,14 @@ class AtMoment(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnPrice(Node):
+    """This costs so many coins less, in one phase or always: "this costs $2 less per Action you have in play"."""
+
+    amount: Number
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Worth(Node):
     """What a copy counts for at the end of the game."""
 
@@ -517,11 +534,16 @@ class Worth(Node):
 
 @dataclass(frozen=True, slots=True)
 class Text(Node):
-    """What one printing says; ``activate`` is what it does when it comes into force."""
+    """What one printing says; ``activate`` is what it does when it comes into force.
+
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs.
+    """
 
     setup: tuple[Statement, ...] = ()
     play: tuple[Statement, ...] = ()
     activate: tuple[Statement, ...] = ()
+    in_play: tuple[Cheaper, ...] = ()
+    price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth, ...] = ()
 

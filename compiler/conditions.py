@@ -99,6 +99,9 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
     if fact.verb.text in ("has", "have"):
         row.nothing_but("object")
         return _zone_has(fact, row, scope)
+    phase = _phase_of(fact, row)
+    if phase is not None:
+        return _in_phase(fact, phase, scope)
     if row.object is None:
         return _is_in(fact, scope)
     row.nothing_but("object")
@@ -234,6 +237,23 @@ def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
     return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+
+
+def _phase_of(fact: s.Fact, row: Row) -> s.Noun | None:
+    """The time in ``it is your Action phase``."""
+    it = isinstance(fact.subject, s.Noun) and [w.kind for w in fact.subject.leads] == ["IT"]
+    only = len(row.times) == 1 and row.object is None
+    noun = row.times[0] if it and only else None
+    return noun if isinstance(noun, s.Noun) else None
+
+
+def _in_phase(fact: s.Fact, noun: s.Noun, scope: Scope) -> a.InPhase:
+    """``it is your Action phase``."""
+    items = scope.lexicon.read(noun.runs.words) if noun.runs else []
+    whose = WHOSE.get(" ".join(leads(noun)))
+    if whose is None or len(items) != 2 or not items[0].phase or noun.amount:
+        refuse("CW0310", noun.span, "It is what?", hint="`it is your Action phase`", pool=("your",))
+    return a.InPhase(whose, items[0].phase, span=fact.span)
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:

@@ -386,45 +386,71 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
 
 
 def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
-    """``cards cost $1 less``, this turn unless it is a rule of the game."""
+    """``cards cost $1 less``, this turn unless it is a rule of the game or holds while in play."""
     if isinstance(clause.subject, s.Who):
         refuse("CW0310", clause.span, "Players have no cost.", pool=("cards",))
-    cards = things(Thing(clause.subject, list(clause.about)), scope)  # type: ignore[arg-type]
-    row = attach([p for p in clause.phrases if not isinstance(p, s.Compare)], scope.lexicon)
-    less = next((p for p in clause.phrases if isinstance(p, s.Compare)), None)
-    if not isinstance(cards, a.Cards) or less is None or less.word.text != "less" or less.than:
+    found = _all_of(Thing(clause.subject, list(clause.about)), scope)  # type: ignore[arg-type]
+    row, amount = less(clause, scope)
+    row.nothing_but("times")
+    if amount.per is not None:
+        refuse("CW0407", amount.span, "Only this card can cost less for each of something.")
+    turn = [phrase(one) for one in row.times] == ["this turn"]
+    lasts = scope.kind.always or scope.standing
+    if turn == lasts or (row.times and not turn):
+        refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
+    return a.Cheaper(found, amount.value, lasts, span=clause.span)
+
+
+def less(clause: s.Price, scope: Scope) -> tuple[Row, a.Number]:
+    """``$2 less per Action you have in play``: how much, and the phrases that are left.
+
+    Raises Refused for anything else that can be said about a cost.
+    """
+    found = next((p for p in clause.phrases if isinstance(p, s.Compare)), None)
+    row = attach([p for p in clause.phrases if p is not found], scope.lexicon)
+    if found is None or found.word.text != "less" or found.than or found.runs:
         hint = "`cards cost $1 less this turn`"
         refuse("CW0407", clause.span, "Costs can only be lowered so far.", hint=hint)
-    if not isinstance(clause.measure, s.Amount):
-        refuse("CW0301", clause.measure.span, "This wants a price.")
-    turn = any(phrase(found) == "this turn" for found in row.times)
-    if turn == scope.kind.always:
-        refuse(
-            "CW0404",
-            clause.span,
-            "For how long?",
-            hint="`this turn` at the end",
-            pool=("this turn",),
-        )
-    return a.Cheaper(cards.filter, number(clause.measure), not turn, span=clause.span)
+    amount = clause.measure
+    if not isinstance(amount, s.Amount) or not amount.values[0].text.startswith("$"):
+        refuse("CW0301", clause.measure.span, "This wants coins.", hint="`$1 less`")
+    per = _count(row.per, scope) if row.per else None
+    row.per = None
+    return row, a.Number(number(amount), per, span=amount.span)
+
+
+def _all_of(thing: Thing, scope: Scope) -> a.Filter:
+    """``cards``, ``Actions``, ``Actions or Treasures``: all cards, or all of some types.
+
+    Raises Refused when fewer are meant.
+    """
+    cards = things(thing, scope)
+    plain = isinstance(cards, a.Cards) and cards.place is None and cards.among is None
+    if not plain or not isinstance(cards, a.Cards) or cards.quantity.many is not a.Many.ALL:
+        refuse("CW0407", thing.span, "This can be said of all cards, or of types.", pool=("cards",))
+    types = all(sort == a.Sort(types=sort.types[:1]) for sort in cards.filter.sorts)
+    if not types or cards.filter != a.Filter(cards.filter.sorts, span=thing.span):
+        refuse("CW0407", thing.span, "This can be said of all cards, or of types.", pool=("cards",))
+    return cards.filter
 
 
 def _also(fact: s.Fact, scope: Scope) -> a.Also:
     """``Treasures are also Actions``."""
-    if isinstance(fact.subject, s.Who) or fact.runs is None or fact.phrases or fact.about:
+    plain = fact.verb.text == "are" and not fact.phrases and not fact.about
+    if isinstance(fact.subject, s.Who) or fact.runs is None or not plain:
         refuse(
             "CW0407",
             fact.span,
             "Only types can be given to cards.",
             hint="`Treasures are also Actions`",
         )
-    cards = things(Thing(fact.subject), scope)
+    found = _all_of(Thing(fact.subject), scope)
     items = scope.lexicon.read(fact.runs.words)
-    if not isinstance(cards, a.Cards) or len(items) != 1 or items[0].type is None:
+    if len(items) != 1 or items[0].type is None or not items[0].type[1] or not found.sorts:
         refuse("CW0205", fact.runs.span, "This is not a type.", pool=scope.lexicon.words.type_forms)
     if not scope.kind.always:
         refuse("CW0404", fact.span, "For how long?")
-    return a.Also(cards.filter, items[0].type[0], span=fact.span)
+    return a.Also(found, items[0].type[0], span=fact.span)
 
 
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
-from cardwright.compiler.lower_expressions import Names, Unit, cost, number
+from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested
 from cardwright.compiler.lower_statements import Writer, mentions
 from cardwright.compiler.names import class_name, literal, slug
 
@@ -80,7 +80,7 @@ def _class(card: a.Card, writer: Writer) -> Class:
     _play(card, writer)
     _activate(text, writer)
     abilities = _abilities(text, writer)
-    score = _score(text, writer)
+    score = (*_score(text, writer), *_discount(text, writer), *_own_price(text, writer))
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != DEFAULT else f"{card.name}.",
@@ -257,6 +257,40 @@ def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
     writer.methods.append(Method("score", signature, (line,), span))
     return (Constant("SCORES", "True", span),)
+
+
+def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+    """What cards cost less while a copy of this is in play."""
+    if not text.in_play:
+        return ()
+    names, span = Names(writer.unit), text.in_play[0].span
+    parts = []
+    for held in text.in_play:
+        test = tested(held.filter, "face", names)
+        parts.append(f"({held.coins} if {test} else 0)" if test else str(held.coins))
+    writer.unit.imports.add("Game")
+    line = Line(f"return {' + '.join(parts)}", span)
+    signature = "self, g: Game, face: Face) -> int"
+    writer.methods.append(Method("discount", signature, (line,), span))
+    return (Constant("WHILE_IN_PLAY", "True", span),)
+
+
+def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+    """What this costs less itself, seen from the player whose turn it is."""
+    if not text.price:
+        return ()
+    names, span = Names(writer.unit), text.price[0].span
+    lines = [Line("you = g.turn.player", span)]
+    parts = []
+    for own in text.price:
+        phase = names.call(writer.unit.words.phases[own.phase])
+        amount = number(own.amount, names)
+        parts.append(f"({amount} if {names.call('in_phase')}(g.phase, {phase}) else 0)")
+    lines.append(Line(f"return {' + '.join(parts)}", span))
+    writer.unit.imports.add("Game")
+    signature = "self, g: Game) -> int"
+    writer.methods.append(Method("self_discount", signature, tuple(lines), span))
+    return (Constant("SELF_COST", "True", span),)
 
 
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:

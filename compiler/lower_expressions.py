@@ -308,6 +308,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
             return _has_done(found, names)
+        case a.InPhase(whose, phase):
+            bit = names.call(names.unit.words.phases[phase])
+            return f"g.turn.player is {who(whose)} and {names.call('in_phase')}(g.phase, {bit})"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.deeds import amount_of_resource, players, statement
+from cardwright.compiler.deeds import amount_of_resource, less, players, statement
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
@@ -223,19 +223,30 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     activate: list[a.Statement] = []
     abilities: list[a.Ability | a.AtMoment] = []
     worth: list[a.Worth] = []
+    held: list[a.Cheaper] = []
+    price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
     for line in lines:
         with scope.attempt():
             if _is_setup(line, scope):
                 setup += _set_up(line, scope)
-            elif (found := _abilities(line, scope, activate)) is not None:
+            elif (found := _abilities(line, scope, activate, held)) is not None:
                 abilities += found
             elif (value := _worth(line, scope)) is not None:
                 worth.append(value)
+            elif (own := _own_price(line, scope)) is not None:
+                price.append(own)
             else:
                 _instruct(line, scope, activate if scope.kind.always else play)
     return a.Text(
-        tuple(setup), tuple(play), tuple(activate), tuple(abilities), tuple(worth), span=span
+        tuple(setup),
+        tuple(play),
+        tuple(activate),
+        tuple(held),
+        tuple(price),
+        tuple(abilities),
+        tuple(worth),
+        span=span,
     )
 
 
@@ -282,7 +293,7 @@ def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
 
 
 def _abilities(
-    line: s.Statement, scope: Scope, activate: list[a.Statement]
+    line: s.Statement, scope: Scope, activate: list[a.Statement], held: list[a.Cheaper]
 ) -> list[a.Ability | a.AtMoment] | None:
     """The printed abilities on a line, if it is one: they work without being played.
 
@@ -294,6 +305,8 @@ def _abilities(
     found: list[a.Ability | a.AtMoment] = []
     for moment in moments:
         assert isinstance(moment, s.On)
+        if moment.word.text == "while" and len(moments) == 1:
+            return _while_in_play(moment, line.then, scope, held)
         if _is_activation(moment, scope):
             activate += _inner(line.then, scope)
         elif (ability := _ability(moment, line.then, scope)) is not None:
@@ -301,6 +314,58 @@ def _abilities(
         else:
             return None
     return found
+
+
+def _while_in_play(
+    moment: s.On, then: s.Statement | s.Block, scope: Scope, held: list[a.Cheaper]
+) -> list[a.Ability | a.AtMoment]:
+    """``while this is in play:`` what cards cost, and abilities that work from there."""
+    if phrase(moment.clause) != "this is in play" or scope.kind.always:
+        refuse("CW0407", moment.span, "While what?", hint="`while this is in play:`")
+    found: list[a.Ability | a.AtMoment] = []
+    for line in then.lines if isinstance(then, s.Block) else (then,):
+        with scope.attempt():
+            inner = _on(line)
+            if inner is not None and line.then is not None and inner.word.text in ABILITY_GATES:
+                found.append(_triggered(inner, line.then, a.From.IN_PLAY, scope))
+            else:
+                held += _held(line, scope)
+    return found
+
+
+def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
+    """What cards cost while this is in play."""
+    clauses = line.clauses if line.then is None and line.gate is None else ()
+    if not clauses or not all(isinstance(clause, s.Price) for clause in clauses):
+        hint = "`cards cost $1 less`, `when you gain a card:`"
+        refuse("CW0409", line.span, "This can't be so while a card is in play.", hint=hint)
+    scope.standing = True
+    try:
+        found = [statement(clause, scope)[0] for clause in clauses]
+    finally:
+        scope.standing = False
+    return [one for one in found if isinstance(one, a.Cheaper)]
+
+
+def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
+    """``during your Buy phase: this costs $2 less per Action you have in play``."""
+    moment = _on(line)
+    if moment is None or moment.word.text != "during" or scope.kind.always:
+        return None
+    inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
+    clauses = inner[0].clauses if inner[0] is not None and len(inner) == 1 else ()
+    clause = clauses[0] if len(clauses) == 1 else None
+    phase = {f"your {name} phase": name for name in scope.lexicon.words.phases}.get(phrase(moment.clause))
+    if phase is None or not isinstance(clause, s.Price) or not _is_this(clause.subject):
+        hint = "`during your Buy phase: this costs $1 less`"
+        refuse("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
+    row, amount = less(clause, scope)
+    row.nothing_but()
+    return a.OwnPrice(amount, phase, span=line.span)
+
+
+def _is_this(subject: s.Who | s.Noun | s.Runs) -> bool:
+    return isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["THIS"] and not subject.runs
 
 
 def _is_activation(moment: s.On, scope: Scope) -> bool:

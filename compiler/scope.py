@@ -50,6 +50,7 @@ class Scope:
     compared: tuple[int, a.CostTest] | None = None
     counted: int = 0
     replacing: bool = False
+    standing: bool = False
     home: str = ""
     repeats: int = 0
     _plural: dict[int, bool] = field(default_factory=dict)
