@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Span
 
-_T = TypeVar("_T", bound="Thing | s.Noun")
+_T = TypeVar("_T", bound="Thing | s.Noun | s.Prep")
 
 ABOUT_CARDS = ("from", "in", "among", "of", "on")
 
@@ -49,6 +49,7 @@ class Row:
     times: list[s.Noun | s.Prep] = field(default_factory=list)
     repeat: s.Noun | None = None
     manner: s.Noun | None = None
+    order: s.Prep | None = None
 
     def adverb(self, text: str) -> s.Word | None:
         """The adverb with this text, if the clause has it."""
@@ -61,7 +62,7 @@ class Row:
         """
         odd = [word for word in self.adverbs if word.text not in adverbs]
         left: list[s.Node | Thing | None] = [*odd]
-        for name in ("object", "until", "per", "repeat", "manner"):
+        for name in ("object", "until", "per", "repeat", "manner", "order"):
             left.append(getattr(self, name) if name not in used else None)
         left += [word for word, _ in self.roles] if "roles" not in used else []
         left += self.times if "times" not in used else []
@@ -151,6 +152,9 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if isinstance(phrase.object, s.Noun | s.Runs) and is_time(phrase.object, lexicon):
         row.times.append(phrase)
         return last
+    if _is_any_order(phrase):
+        row.order = _new(row.order, phrase)
+        return last
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
@@ -160,6 +164,15 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     thing = Thing(phrase.object)
     row.roles.append((phrase.word, thing))
     return thing
+
+
+def _is_any_order(phrase: s.Prep) -> bool:
+    """``in any order``."""
+    noun = phrase.object
+    if not isinstance(noun, s.Noun) or noun.runs is None or phrase.word.text != "in":
+        return False
+    said = [word.text for word in (*noun.leads, *noun.runs.words)]
+    return said == ["any", "order"] and noun.amount is None
 
 
 def _is_amount(noun: s.Noun | s.Runs | s.Who) -> bool:

@@ -269,8 +269,8 @@ def _do(
         isinstance(clause, s.Deed) and isinstance(clause.who, s.Who) and clause.who.text in OTHERS
     )
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
-    row = attach(rest, scope.lexicon)
-    used = ("object", "roles", "until", "repeat", "manner", "times")
+    row = _object_behind(verb, attach(rest, scope.lexicon))
+    used = ("object", "roles", "until", "repeat", "manner", "order", "times")
     row.nothing_but(*used, adverbs=("twice", "instead", "face down"))
     done = _formed(verb, row, runs.span, scope)
     for time in row.times:
@@ -278,9 +278,21 @@ def _do(
     done = replace(done, who=whose, may=may, instead=_instead(row, scope), span=clause.span)
     if verb.forms[done.form].takes == "resource":
         done = replace(done, may=False)
-    done = _manner(done, verb, row)
+    done = _manner(done, verb, row, scope)
     left = _leave(done, verb, scope)
     return (replace(done, binding=left.binding) if left else done), left
+
+
+def _object_behind(verb: Verb, row: Row) -> Row:
+    """``look at ...``: the object stands behind the verb's preposition."""
+    found = next((role for role in row.roles if verb.at and role[0].text == verb.at), None)
+    if found is not None and row.object is None:
+        row.roles.remove(found)
+        row.object = found[1]
+    elif verb.at and row.object is not None:
+        word = verb.at
+        refuse("CW0303", row.object.span, f"`{word}` is missing before this.", pool=(word,))
+    return row
 
 
 def _may(clause: s.Command | s.Deed) -> bool:
@@ -635,7 +647,7 @@ def _until(done: a.Do, form: Form, until: Thing, scope: Scope) -> a.Do:
     return replace(done, until=found)
 
 
-def _manner(done: a.Do, verb: Verb, row: Row) -> a.Do:
+def _manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     form = verb.forms[done.form]
     times, span = _times(row)
     if span is not None and not form.times:
@@ -643,10 +655,23 @@ def _manner(done: a.Do, verb: Verb, row: Row) -> a.Do:
     in_place = _in_place(row)
     if in_place and not form.manner:
         refuse("CW0304", row.roles[-1][0].span, f"`{verb.name}` has no `without`.")
+    if row.order is not None and not (form.ordered and _several(done, scope)):
+        refuse("CW0304", row.order.span, "There is nothing here to put in order.")
     down = row.adverb("face down")
     if down is not None and not form.down:
         refuse("CW0304", down.span, f"`{verb.name}` is never done face down.")
-    return replace(done, times=times, in_place=in_place, down=down is not None)
+    return replace(done, times=times, in_place=in_place, down=down is not None, ordered=row.order is not None)
+
+
+def _several(done: a.Do, scope: Scope) -> bool:
+    """Whether a deed is done to more than one card."""
+    match done.object:
+        case a.Cards(quantity=quantity):
+            return quantity.plural
+        case None | a.Place() | a.Piles():
+            return False
+        case spoken:
+            return scope.is_plural(spoken)
 
 
 def _times(row: Row) -> tuple[int, Span | None]:

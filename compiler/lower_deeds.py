@@ -44,6 +44,9 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:
         arguments.append("down=True")
+    if found.ordered:
+        asked = ask(found.verb, found.span, names)
+        arguments[2] = f"{names.call('order')}(g, {actor}, {arguments[2]}, {asked})"
     if form.asks:
         arguments.append(ask(found.verb, found.span, names))
     return _called(found, form, arguments, names)

@@ -19,7 +19,8 @@ class Form:
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
-    ``down``: it may be done face down; ``only``: the one object it can have so far.
+    ``down``: it may be done face down, ``ordered``: in an order of
+    choice; ``only``: the one object it can have so far.
     """
 
     takes: str
@@ -37,6 +38,7 @@ class Form:
     where: str = ""
     alone: bool = False
     down: bool = False
+    ordered: bool = False
     only: str = ""
 
 
@@ -56,6 +58,7 @@ class Verb:
     history: str = ""
     ever: str = ""
     score: str = ""
+    at: str = ""
     rest: bool = False
 
 
