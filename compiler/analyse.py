@@ -80,7 +80,7 @@ class Analyst:
         """
         if parsed.limit is not None:
             return None, [parsed.limit]
-        misspelt = spelling(parsed.piece, self.lexicon)
+        misspelt = spelling(parsed.piece, self.lexicon, self.budget)
         if misspelt:
             return None, self._mended(parsed.piece, misspelt)
         if parsed.error is not None:
@@ -91,13 +91,13 @@ class Analyst:
     def _mended(self, piece: Piece, misspelt: Findings) -> list[Diagnostic]:
         """The misspelt words, and what else is wrong when each is replaced by the best suggestion."""
         found = [self._suggested(piece, problem) for problem in misspelt]
-        if not all(word.suggestions for word in found):
+        if any(word.code == "CW0311" or not word.suggestions for word in found):
             return found
         edits = [(word.span, word.suggestions[0]) for word in found]
         mended = piece
         for span, text in reversed(edits):
             mended = replace_in(mended, span, text)
-        if spelling(mended, self.lexicon) or not self.budget.read(mended.text):
+        if spelling(mended, self.lexicon, suggest.Budget(0, 0, 0)) or not self.budget.read(mended.text):
             return found
         _, rest = self.analysed(read(mended))
         places = [place for one in rest if (place := _unmended(one, piece, edits))]
@@ -125,7 +125,7 @@ class Analyst:
         parsed = read(piece)
         broken = parsed.error is not None or parsed.limit is not None
         problems = meaning(parsed, self.lexicon, self.headers, self.above)[1]
-        return len(spelling(piece, self.lexicon)) + len(problems) + broken
+        return len(spelling(piece, self.lexicon, suggest.Budget(0, 0, 0))) + len(problems) + broken
 
 
 def _unmended(found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]) -> Diagnostic | None:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Vocabulary
 
 
+_TOO_SHORT = 3
+
+
 def check(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
     """The findings of every check, and what is odd where nothing is wrong."""
     return [*(found for one in CHECKS for found in one(units, words)), *lint(units, words)]
@@ -61,8 +64,8 @@ def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterabl
 
 def _unlike(stem: str, units: Sequence[Unit]) -> Iterable[Diagnostic]:
     wanted = _letters(stem)
-    named = [(name, span) for name, _, span in _named(units)]
-    if any(_letters(name) in (wanted, plural(wanted)) for name, _ in named):
+    named = [(name, span) for name, label, span in _named(units) if label in ("", "default")]
+    if len(wanted) < _TOO_SHORT or any(_letters(name) in (wanted, plural(wanted)) for name, _ in named):
         return
     for name, span in named:
         mixed = sorted(slug(name).split("_")) == sorted(stem.split("_"))

@@ -21,8 +21,10 @@ DEFINITIONS = 2_000
 DEFINITION = 16 * 1024
 LINE = 1_000
 DEPTH = 16
+DIGITS = 4
 
 _UNSEEN = re.compile(r'"[^"\n]*"|#[^\n]*')
+_LARGE = re.compile(rf"\d{{{DIGITS + 1},}}")
 _OPENING = re.compile(r":|\bof\b")
 # Characters that would end lines in some programs only, or make a text look like another one.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]")
@@ -30,7 +32,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\u
 
 def too_much(piece: Piece) -> Diagnostic | None:
     """The first limit that a definition breaks, or a character that no text may hold."""
-    return _character(piece) or _size(piece) or _line(piece)
+    return _character(piece) or _size(piece) or _line(piece) or _number(piece)
 
 
 def too_many(pieces: Sequence[Piece]) -> Diagnostic | None:
@@ -58,6 +60,15 @@ def _character(piece: Piece) -> Diagnostic | None:
         return None
     message = f"The character U+{ord(match[0]):04X} can't stand in a text."
     return finding("CW0101", piece.span(match.start(), match.end()), message, hint="delete it")
+
+
+def _number(piece: Piece) -> Diagnostic | None:
+    seen = _UNSEEN.sub(lambda match: " " * len(match[0]), piece.text)
+    match = _LARGE.search(seen)
+    if match is None:
+        return None
+    span = piece.span(match.start(), match.end())
+    return finding("CW0102", span, f"Numbers have at most {DIGITS} digits.")
 
 
 def _size(piece: Piece) -> Diagnostic | None:

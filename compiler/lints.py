@@ -18,7 +18,7 @@ from cardwright.compiler.refuse import finding
 from cardwright.compiler.tree import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.front import Unit
@@ -31,16 +31,21 @@ def lint(units: Sequence[Unit], words: Vocabulary) -> Iterator[Diagnostic]:
     cards = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
     known = {card.name: card for card in reversed(cards)}
     for unit in units:
-        tree = unit.parsed.tree
-        if unit.diagnostics or tree is None:
-            continue
-        match unit.meaning:
-            case a.Card() as card:
-                for one in LINTS:
-                    yield from one(card, tree, words)
-                yield from _impossible(card, known)
-            case a.Kingdom() as kingdom:
-                yield from _sets(kingdom, tree, known, words)
+        yield from lint_one(unit, known, words)
+
+
+def lint_one(unit: Unit, known: Mapping[str, a.Card], words: Vocabulary) -> Iterator[Diagnostic]:
+    """What is odd in one definition; ``known`` are the cards it may speak of."""
+    tree = unit.parsed.tree
+    if unit.diagnostics or tree is None:
+        return
+    match unit.meaning:
+        case a.Card() as card:
+            for one in LINTS:
+                yield from one(card, tree, words)
+            yield from _impossible(card, known)
+        case a.Kingdom() as kingdom:
+            yield from _sets(kingdom, tree, known, words)
 
 
 def _warn(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
@@ -162,7 +167,7 @@ LINTS: tuple[Callable[[a.Card, s.Definition, Vocabulary], Iterable[Diagnostic]],
 # ---- what can never be ----------------------------------------------------------------------------------
 
 
-def _impossible(card: a.Card, known: dict[str, a.Card]) -> Iterator[Diagnostic]:
+def _impossible(card: a.Card, known: Mapping[str, a.Card]) -> Iterator[Diagnostic]:
     """Choices that nobody can ever make, and clauses behind conditions that never hold."""
     for node in nodes(card.text):
         match node:
@@ -179,15 +184,16 @@ def _impossible(card: a.Card, known: dict[str, a.Card]) -> Iterator[Diagnostic]:
 
 
 def _sets(
-    kingdom: a.Kingdom, tree: s.Definition, known: dict[str, a.Card], words: Vocabulary
+    kingdom: a.Kingdom, tree: s.Definition, known: Mapping[str, a.Card], words: Vocabulary
 ) -> Iterator[Diagnostic]:
     """Whether a set can be set up: so many piles, each once, and each where it belongs."""
     rule = words.lints.get("set")
     if rule is None:
         return
-    names = [entry.name for entry in kingdom.entries]
-    if len(set(names)) != rule.size:
-        message = f"A set has {rule.size} piles; this has {len(set(names))}."
+    names = {entry.name for entry in kingdom.entries}
+    noted = {entry.note for entry in (*kingdom.entries, *kingdom.extras)} & names
+    if len(names) - len(noted) not in (rule.size,):
+        message = f"A set has {rule.size} piles; this has {len(names) - len(noted)}."
         yield _warn("CW0608", heading(tree), message)
     seen: set[str] = set()
     for entry in (*kingdom.entries, *kingdom.extras):
@@ -197,13 +203,14 @@ def _sets(
     for entry in kingdom.entries:
         yield from _belongs(entry, known, words)
     for entry in kingdom.extras:
-        if entry.name in known and _is_played(known[entry.name], words):
+        apart = entry.name in words.copies or entry.name in words.options
+        if entry.name in known and _is_played(known[entry.name], words) and not apart:
             message = f"`{entry.name}` is a card: it stands before `with`."
             yield _warn("CW0608", entry.span, message)
 
 
 def _belongs(
-    entry: a.Entry, known: dict[str, a.Card], words: Vocabulary
+    entry: a.Entry, known: Mapping[str, a.Card], words: Vocabulary
 ) -> Iterator[Diagnostic]:
     card = known.get(entry.name)
     if card is None:

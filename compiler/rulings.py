@@ -370,8 +370,8 @@ def _resource(
     from cardwright.compiler.conditions import resource_amount
 
     name, quantity = resource_amount(thing.noun, items, scope)
-    if not none and isinstance(thing.noun, s.Noun) and thing.noun.amount is None:
-        refuse("CW0305", thing.span, f"How much {name}?")
+    if not none and (not isinstance(thing.noun, s.Noun) or thing.noun.amount is None):
+        refuse("CW0305", thing.span, f"How much {name}?", hint=f"`1 {name}`, `no {name}`")
     return Claim(
         "resource", seat, name=name, number=0 if none else quantity.number, span=thing.span
     )
@@ -649,7 +649,7 @@ def _said(
             refuse("CW0304", odd.span, "This says nothing here.")
         cards.append(going[0])
     if cards and len(rest) != 1:
-        refuse("CW0304", rest[-1].span, "Only cards are named here.", hint="`trash Copper, Estate`")
+        refuse("CW0304", rest[-1].span if rest else clause.runs.span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
     return Answer(seat, verb.name, _merged(cards), text, nothing, count, span=clause.span)
 

@@ -20,15 +20,18 @@ if TYPE_CHECKING:
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Piece
+    from cardwright.compiler.suggest import Budget
 
 KEYWORDS = ("errata", "pile", "kingdom", "ruling")
 MANNERS = ("shuffled",)
-_UNSEEN = re.compile(r'"[^"\n]*"|#[^\n]*')
+_UNSEEN = re.compile(r'"[^"\n]*"?|#[^\n]*')
 _HEADER = re.compile(r"(?P<keyword>[A-Za-z]+)[ \t]+(?P<name>[A-Z][A-Za-z'/ -]*[A-Za-z])?")
 _RUN = re.compile(
     r"(?<![\w$'-])(?:[A-Z][A-Za-z'/-]*(?: (?:(?:of|the|of the) )?[A-Z][A-Za-z'/-]*)*"
     r"|[a-z][A-Za-z'/-]*)(?![\w'])"
 )
+_TWICE = re.compile(r"(?<![\w$'+-])([\w$'+-]*\w) +\1(?![\w'-])")
+_LONG = 6
 _BESIDE = re.compile(r"[A-Za-z][A-Za-z'/-]*")
 
 Found = tuple["Diagnostic", tuple[str, ...]]
@@ -40,16 +43,20 @@ def known_words(lexicon: Lexicon) -> frozenset[str]:
     return lexing.closed_words() | lexicon.words.open_words | lexicon.ruling_words | own
 
 
-def spelling(piece: Piece, lexicon: Lexicon) -> Findings:
-    """A finding for each word that nobody knows, with the words that could stand there instead."""
-    return list(_Reader(piece, lexicon).findings())
+def spelling(piece: Piece, lexicon: Lexicon, budget: Budget) -> Findings:
+    """A finding for each word that nobody knows, with the words that could stand there instead.
+
+    As long as the budget lasts, words side by side that are almost one name are one finding.
+    """
+    return list(_Reader(piece, lexicon, budget).findings())
 
 
 class _Reader:
     """Looks at the words of one piece."""
 
-    def __init__(self, piece: Piece, lexicon: Lexicon) -> None:
+    def __init__(self, piece: Piece, lexicon: Lexicon, budget: Budget) -> None:
         self._piece = piece
+        self._budget = budget
         self._lexicon = lexicon
         self._known = lexicon.spelled
         self._text = _UNSEEN.sub(lambda match: '"' * len(match[0]), piece.text)
@@ -62,7 +69,7 @@ class _Reader:
         self._own = header.span("name") if header and not amends else (0, 0)
 
     def findings(self) -> Iterator[Found]:
-        yield from self._own_name()
+        yield from self._doubled()
         for match in _RUN.finditer(self._text):
             start, run = match.start(), match[0]
             if self._own[0] <= start < self._own[1]:
@@ -79,11 +86,14 @@ class _Reader:
         ``hrone Room`` and ``Mountain hSrine`` are one name each, though half of it is unknown.
         """
         what = found[0]
+        if not self._budget.join():
+            return found
         start, end = what.span.start - self._piece.start, what.span.end - self._piece.start
-        names = [name for name in self._lexicon.capitalised if " " in name]
+        names = [name for name in self._names if " " in name]
+        limit = 1 if end - start < _LONG else 2
         for first, last in ((self._before(start), end), (start, self._after(end))):
             text = self._text[first:last]
-            if last - first > end - start and near(text, names):
+            if last - first > end - start and near(text, names, limit):
                 self._seen = last
                 pool = (*names, *found[1])
                 return self._finding("CW0202", first, text, f"Nothing is called `{text}`.", pool)
@@ -91,21 +101,20 @@ class _Reader:
 
     def _before(self, start: int) -> int:
         """Where the word before a place begins, if a single space parts them."""
-        found = re.search(r"[A-Za-z][A-Za-z'/-]* $", self._text[max(0, start - 40) : start])
-        return start - len(found[0]) if found else start
+        found = re.search(r"(?<!\w)[A-Za-z'/-]+ $", self._text[max(0, start - 40) : start])
+        known = found is None or found[0].strip() in self._known
+        return start if found is None or known else start - len(found[0])
 
     def _after(self, end: int) -> int:
         """Where the word behind a place ends, if a single space parts them."""
         match = _BESIDE.match(self._text, end + 1) if self._text[end : end + 1] == " " else None
-        return match.end() if match else end
+        return end if match is None or match[0] in self._known else match.end()
 
-    def _own_name(self) -> Iterator[Found]:
-        """A name in which a word stands twice."""
-        name = self._text[slice(*self._own)]
-        twice = re.search(r"\b([A-Za-z']+) \1\b", name)
-        if twice:
-            place = self._own[0] + twice.end() - len(twice[1])
-            yield self._finding("CW0311", place, twice[1], f"`{twice[1]}` is said twice.", ())
+    def _doubled(self) -> Iterator[Found]:
+        """Words that stand twice: no sentence of this language does without a word between them."""
+        for match in _TWICE.finditer(self._text):
+            start = match.end() - len(match[1])
+            yield self._finding("CW0311", start, match[1], f"`{match[1]}` is said twice.", ())
 
     # ---- lower-case words
 
@@ -117,7 +126,7 @@ class _Reader:
         if word in self._known or word.removeprefix("non-") in self._types(word):
             return None
         message = f"`{word}` is not a word of {self._lexicon.words.name}."
-        pool = (*self._known, *self._lexicon.capitalised, *self._without())
+        pool = (*self._known, *self._names, *self._without())
         return self._finding("CW0201", start, word, message, pool)
 
     def _starts(self, word: str) -> Found | None:
@@ -142,8 +151,6 @@ class _Reader:
     def _label(self, start: int, word: str) -> Found | None:
         """A label may be any words, but not almost the usual ones."""
         usual = self._lexicon.words.labels
-        if self._text[:start].endswith(f" {word} "):
-            return self._finding("CW0311", start, word, f"`{word}` is said twice.", ())
         if word in usual or not near(word, usual):
             return None
         return self._finding("CW0201", start, word, f"`{word}` is almost a usual label.", usual)
@@ -169,9 +176,9 @@ class _Reader:
     def _unknown(self, start: int, parts: list[str]) -> Found:
         """The whole rest of the run when it is almost a name, else its first word."""
         names = self._names
+        ends = range(len(parts), 1, -1) if self._budget.join() else ()
         word = next(
-            (text for end in range(len(parts), 0, -1) if near(text := " ".join(parts[:end]), names)),
-            parts[0],
+            (text for end in ends if near(text := " ".join(parts[:end]), names)), parts[0]
         )
         if self._is_type(start):
             types = self._lexicon.words.types

@@ -14,18 +14,26 @@ SHOWN = 3
 
 @dataclass
 class Budget:
-    """How much may be tried in one compilation: ``words`` to look up, ``characters`` to read again.
+    """How much may be tried in one compilation.
+
+    ``words`` to look up, ``characters`` to read again, ``joins`` of words that may be one name together.
 
     A text full of errors gets suggestions for the first of them; the rest is reported without.
     """
 
-    words: int = 300
-    characters: int = 100_000
+    words: int = 200
+    characters: int = 60_000
+    joins: int = 100
 
     def look_up(self) -> bool:
         """Whether one more word may be looked up."""
         self.words -= 1
         return self.words >= 0
+
+    def join(self) -> bool:
+        """Whether one more word may be joined to those beside it."""
+        self.joins -= 1
+        return self.joins >= 0
 
     def read(self, text: str) -> bool:
         """Whether one more text may be read."""
@@ -33,14 +41,14 @@ class Budget:
         return self.characters >= 0
 
 
-def near(word: str, pool: Iterable[str]) -> list[str]:
-    """The words of a pool within a third of the word's length in edits, nearest first.
+def near(word: str, pool: Iterable[str], limit: int = 0) -> list[str]:
+    """The words of a pool within so many edits, a third of the word's length if not said, nearest first.
 
     A swap of neighbours is one edit; a word that differs only in case is at distance 0.
     """
     from rapidfuzz.distance import OSA
 
-    limit = max(1, len(word) // 3)
+    limit = limit or max(1, len(word) // 3)
     lowered = word.lower()
     ranked = []
     for other in set(pool) - {word}:

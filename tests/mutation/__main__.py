@@ -9,14 +9,15 @@ from tests.mutation.corpus import Corpus
 from tests.mutation.mutants import KINDS
 from tests.mutation.trial import Fate, Outcome, outcomes
 
-QUIET = (Fate.AT, Fate.BESIDE, Fate.RED, Fate.TRUE, Fate.MISSED)
+QUIET = (Fate.AT, Fate.BESIDE, Fate.RED, Fate.TRUE, Fate.MISSED, Fate.SET)
 
 
 def main(arguments: list[str]) -> None:
     """Print a line for each class of mutants."""
     corpus = Corpus()
+    share = next((float(each) for each in arguments if each.startswith("0.")), 1.0)
     for kind in [name for name in arguments if name in KINDS] or list(KINDS):
-        found = list(outcomes(corpus, kind))
+        found = list(outcomes(corpus, kind, share=share))
         sys.stdout.write(line(kind, found) + "\n")
         if "-v" in arguments:
             for each in found:

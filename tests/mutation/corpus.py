@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from cardwright.compiler import analyse, check, files, front, vocabulary
+from cardwright.compiler import analyse, check, files, front, lints, vocabulary
 from cardwright.compiler import ast as a
 from cardwright.compiler.build import digests, key
 from cardwright.compiler.cli import workshop
@@ -55,6 +55,8 @@ class Corpus:
         units = front.understand(self.sources, self.words)
         self.around = front.surroundings((unit.parsed for unit in units), self.words)
         self.places = tuple(self._places(units))
+        meanings = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
+        self._cards = {card.name: card for card in reversed(meanings)}
         self._files: dict[str, list[Unit]] = defaultdict(list)
         for unit in units:
             self._files[unit.source.path].append(unit)
@@ -99,7 +101,8 @@ class Corpus:
         named = [
             found for found in check.of_file(others, self.words) if found not in unit.diagnostics
         ]
-        return replace(unit, diagnostics=(*unit.diagnostics, *named))
+        odd = lints.lint_one(unit, self._cards, self.words)
+        return replace(unit, diagnostics=(*unit.diagnostics, *named, *odd))
 
     def renamed(self, place: Place, text: str) -> list[Any]:
         """What is wrong in the whole corpus when a definition is called something else."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from cardwright.compiler import ast as a
 from cardwright.compiler.diagnostics import Diagnostic
 from cardwright.compiler.front import Unit
 from cardwright.compiler.rulings import Ruling
@@ -23,6 +24,7 @@ class Fate(Enum):
     ELSEWHERE = "refused elsewhere"
     MISSED = "refused where its old name is used"
     SAME = "the same meaning"
+    SET = "another set of known cards"
     RED = "another text: a ruling turns red"
     TRUE = "another example, also true"
     GREEN = "another text: its rulings stay green"
@@ -112,6 +114,8 @@ def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
         return Fate.SAME
     if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
         return Fate.MISSED
+    if isinstance(unit.meaning, a.Kingdom):
+        return Fate.SET
     try:
         verdicts = corpus.verdicts(place, unit.meaning)
     except RecursionError:
