@@ -297,13 +297,21 @@ class HasDone(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class InPhase(Node):
+    """It is a certain phase of a player's turn: "it is your Buy phase"."""
+
+    whose: Whose
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | Not
+Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
 
 # ---- statements ------------------------------------------------------------------------------------
 

@@ -99,6 +99,8 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
     if fact.verb.text in ("has", "have"):
         row.nothing_but("object")
         return _zone_has(fact, row, scope)
+    if row.object is None and len(row.times) == 1:
+        return _is_phase(fact, row.times[0], scope)
     if row.object is None:
         return _is_in(fact, scope)
     row.nothing_but("object")
@@ -234,6 +236,15 @@ def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
     return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+
+
+def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
+    """``it is your Buy phase``."""
+    phases = {f"your {name} phase": name for name in scope.lexicon.words.phases}
+    text = phrase_text(time)
+    if text not in phases or phrase_text(fact.subject) != "it":
+        refuse("CW0310", fact.span, "This can't be true or false.", pool=[f"it is {t}" for t in phases])
+    return a.InPhase(a.Whose.YOU, phases[text], span=fact.span)
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:

@@ -308,6 +308,10 @@ def condition(found: a.Condition, names: Names) -> str:
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
             return _has_done(found, names)
+        case a.InPhase(whose, phase):
+            wanted = names.call(names.unit.words.phases[phase])
+            current = f"{names.call('in_phase')}(g.phase, {wanted})"
+            return f"g.turn.player is {who(whose)} and {current}"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
