@@ -298,7 +298,7 @@ class HasDone(Node):
 
 @dataclass(frozen=True, slots=True)
 class InPhase(Node):
-    """It is a player's Action phase, Buy phase ..."""
+    """It is a certain phase of a player's turn: "it is your Buy phase"."""
 
     whose: Whose
     phase: str

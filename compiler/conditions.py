@@ -99,9 +99,8 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
     if fact.verb.text in ("has", "have"):
         row.nothing_but("object")
         return _zone_has(fact, row, scope)
-    phase = _phase_of(fact, row)
-    if phase is not None:
-        return _in_phase(fact, phase, scope)
+    if row.object is None and len(row.times) == 1:
+        return _is_phase(fact, row.times[0], scope)
     if row.object is None:
         return _is_in(fact, scope)
     row.nothing_but("object")
@@ -239,21 +238,13 @@ def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
     return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
 
 
-def _phase_of(fact: s.Fact, row: Row) -> s.Noun | None:
-    """The time in ``it is your Action phase``."""
-    it = isinstance(fact.subject, s.Noun) and [w.kind for w in fact.subject.leads] == ["IT"]
-    only = len(row.times) == 1 and row.object is None
-    noun = row.times[0] if it and only else None
-    return noun if isinstance(noun, s.Noun) else None
-
-
-def _in_phase(fact: s.Fact, noun: s.Noun, scope: Scope) -> a.InPhase:
-    """``it is your Action phase``."""
-    items = scope.lexicon.read(noun.runs.words) if noun.runs else []
-    whose = WHOSE.get(" ".join(leads(noun)))
-    if whose is None or len(items) != 2 or not items[0].phase or noun.amount:
-        refuse("CW0310", noun.span, "It is what?", hint="`it is your Action phase`", pool=("your",))
-    return a.InPhase(whose, items[0].phase, span=fact.span)
+def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
+    """``it is your Buy phase``."""
+    phases = {f"your {name} phase": name for name in scope.lexicon.words.phases}
+    text = phrase_text(time)
+    if text not in phases or phrase_text(fact.subject) != "it":
+        refuse("CW0310", fact.span, "This can't be true or false.", pool=[f"it is {t}" for t in phases])
+    return a.InPhase(a.Whose.YOU, phases[text], span=fact.span)
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:

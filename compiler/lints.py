@@ -190,10 +190,10 @@ def _sets(
     rule = words.lints.get("set")
     if rule is None:
         return
-    names = {entry.name for entry in kingdom.entries}
-    noted = {entry.note for entry in (*kingdom.entries, *kingdom.extras)} & names
-    if len(names) - len(noted) not in (rule.size,):
-        message = f"A set has {rule.size} piles; this has {len(names) - len(noted)}."
+    added = {entry.note for entry in kingdom.extras}
+    names = {entry.name for entry in kingdom.entries} - added
+    if len(names) != rule.size:
+        message = f"A set has {rule.size} piles; this has {len(names)}."
         yield _warn("CW0608", heading(tree), message)
     seen: set[str] = set()
     for entry in (*kingdom.entries, *kingdom.extras):
@@ -203,10 +203,13 @@ def _sets(
     for entry in kingdom.entries:
         yield from _belongs(entry, known, words)
     for entry in kingdom.extras:
-        apart = entry.name in words.copies or entry.name in words.options
-        if entry.name in known and _is_played(known[entry.name], words) and not apart:
+        card = known.get(entry.name)
+        if card is None or entry.name in words.options:
+            continue
+        if _is_played(card, words):
             message = f"`{entry.name}` is a card: it stands before `with`."
             yield _warn("CW0608", entry.span, message)
+        yield from _sets_up(entry, card)
 
 
 def _belongs(
@@ -219,5 +222,9 @@ def _belongs(
         yield _warn("CW0608", entry.span, f"`{entry.name}` stands behind `with`.")
     if entry.name in words.copies:
         yield _warn("CW0608", entry.span, f"`{entry.name}` is in every game.")
+    yield from _sets_up(entry, card)
+
+
+def _sets_up(entry: a.Entry, card: a.Card) -> Iterator[Diagnostic]:
     if entry.note and not card.text.setup:
-        yield _warn("CW0608", entry.span, f"`{entry.name}` sets nothing aside at set-up.")
+        yield _warn("CW0608", entry.span, f"`{entry.name}` chooses nothing at set-up.")

@@ -309,8 +309,9 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.HasDone():
             return _has_done(found, names)
         case a.InPhase(whose, phase):
-            bit = names.call(names.unit.words.phases[phase])
-            return f"g.turn.player is {who(whose)} and {names.call('in_phase')}(g.phase, {bit})"
+            wanted = names.call(names.unit.words.phases[phase])
+            current = f"{names.call('in_phase')}(g.phase, {wanted})"
+            return f"g.turn.player is {who(whose)} and {current}"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
