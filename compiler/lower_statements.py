@@ -73,8 +73,8 @@ class Writer:
         lines = Body()
         used = bindings_in(body)
         around = names.after
-        for index, statement in enumerate(body):
-            names.after = around | spoken_in(body[index + 1 :])
+        for statement, after in zip(body, _spoken_after(body), strict=True):
+            names.after = around | after
             self.statement(statement, names, lines, used)
         names.after = around
         return lines.done()
@@ -532,3 +532,11 @@ def _rule(constant: str, keep: list[int], names: Names, options: list[str]) -> s
     kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
     arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
     return f"{names.call('rule')}({arguments})"
+
+
+def _spoken_after(body: tuple[a.Statement, ...]) -> list[set[int]]:
+    """For each statement, the bindings that those behind it speak of."""
+    found: list[set[int]] = [set()]
+    for statement in reversed(body[1:]):
+        found.append(found[-1] | spoken_in(statement))
+    return found[::-1] if body else []
