@@ -1,7 +1,7 @@
 """Random games with the compiled cards: ``python -m tests.play.random_kingdoms 10000`` plays so many.
 
-Each game has a random kingdom, prophecy and number of players, and decks that begin with a copy of every
-Kingdom card, so that dear ones are played too. Cards must be conserved at every decision, and the same seed
+Each game has a random kingdom, prophecy, events and number of players, and decks that begin with a copy of
+every Kingdom card, so that dear ones are played too. Cards must be conserved at every decision, and the same seed
 must give the same log.
 """
 
@@ -33,9 +33,9 @@ def kingdom_names() -> tuple[str, ...]:
 
 
 @cache
-def prophecies() -> tuple[str, ...]:
-    """All Prophecies."""
-    return tuple(sorted(name for name, face in cards().items() if face.KIND == "prophecy"))
+def of_kind(kind: str) -> tuple[str, ...]:
+    """All definitions of a kind: prophecies, events."""
+    return tuple(sorted(name for name, face in cards().items() if kind == face.KIND))
 
 
 def setup_of(seed: int) -> Setup:
@@ -44,8 +44,8 @@ def setup_of(seed: int) -> Setup:
     return Setup(
         tuple(random.sample(kingdom_names(), 10)),
         random.randint(2, 6),
-        (),
-        random.choice(prophecies()),
+        tuple(random.sample(of_kind("event"), random.randint(0, 2))),
+        random.choice(of_kind("prophecy")),
         platinum=random.random() < 0.3,
     )
 
@@ -65,7 +65,7 @@ def random_game(seed: int, *, log: bool = False) -> Game:
 
 
 def conserved_and_repeated(seed: int) -> None:
-    """Play a game twice: nothing is lost at any decision, and both are the same to the last line of the log."""
+    """Play a game twice: nothing is lost at any decision, and both logs are the same to the last line."""
     first, second = random_game(seed, log=True), random_game(seed, log=True)
     first.watcher = lambda _: first.check()
     first.run()
