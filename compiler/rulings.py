@@ -326,6 +326,14 @@ def _zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
     return zone.name
 
 
+def _own(noun: s.Noun | s.Runs, scope: Scope) -> str:
+    """``your hand``, ``trash``: a zone, and whose it is unless it is everybody's."""
+    zone = _zone(noun, scope)
+    if not leads(noun) and not scope.lexicon.words.zones[zone].shared:
+        refuse("CW0305", noun.span, f"Whose {zone}?", pool=(f"your {zone}", f"their {zone}"))
+    return zone
+
+
 def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Claim:
     noun = thing.noun
     found = head(noun, scope)
@@ -385,6 +393,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]:
         return _time(fact, scope, code)
     found = head(subject, scope)
+    if not found.items:
+        refuse(code, subject.span, "What is this about?", hint="`your hand`, `you`")
     item = found.items[-1]
     if found.kind == "zone":
         return _zone_is(fact, more, scope, code)
@@ -395,6 +405,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if found.kind == "pile":
         return _pile(fact, found.items, scope, code)
     if found.kind == "cards" and _is_participle(found.items):
+        if leads(subject) != ["the"]:
+            refuse("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
         return Claim("kept", cards=_listed(fact, more, scope), span=fact.span)
     if item.name is not None:
         return _prophecy(fact, item, scope, code)
@@ -408,7 +420,7 @@ def _is_participle(items: tuple[Item, ...]) -> bool:
 def _zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     assert not isinstance(fact.subject, s.Who)
     seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
-    zone = _zone(fact.subject, scope)
+    zone = _own(fact.subject, scope)
     if fact.verb.text != "is":
         refuse(code, fact.verb.span, "Say what it is.", pool=("is",))
     cards = () if _says(fact, "empty") else _listed(fact, more, scope)
@@ -440,6 +452,8 @@ def _listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
 def _score(fact: s.Fact, scope: Scope) -> Claim:
     assert not isinstance(fact.subject, s.Who)
     zone_leads(fact.subject, leads(fact.subject), shared=False)
+    if not leads(fact.subject):
+        refuse("CW0305", fact.subject.span, "Whose score?", pool=("your score", "their score"))
     seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
     noun = _only(fact)
     if noun is None or noun.amount is None or head(noun, scope).kind != "resource":
