@@ -7,9 +7,9 @@ from collections import Counter
 
 from tests.mutation.corpus import Corpus
 from tests.mutation.mutants import KINDS
-from tests.mutation.trial import Fate, Outcome, outcomes
+from tests.mutation.trial import EXPLAINED, Fate, Outcome, outcomes
 
-QUIET = (Fate.AT, Fate.BESIDE, Fate.RED, Fate.TRUE, Fate.MISSED, Fate.SET)
+QUIET = EXPLAINED - {Fate.ELSEWHERE, Fate.SAME}
 
 
 def main(arguments: list[str]) -> None:

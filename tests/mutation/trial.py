@@ -32,6 +32,10 @@ class Fate(Enum):
     CRASH = "a bug of ours"
 
 
+EXPLAINED = frozenset(Fate) - {Fate.GREEN, Fate.ALONE, Fate.CRASH}
+"""The fates of a mutant that need no further look."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """A mutant, what became of it, and whether the first suggestion restores the text."""
