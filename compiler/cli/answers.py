@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from cardwright.compiler.cli.failure import did_you_mean
+from cardwright.compiler.cli.output import visible
+
 if TYPE_CHECKING:
     from cardwright.runtime.kernel import Ask
 
@@ -33,7 +36,10 @@ class Menu:
         wide = len(str(len(self.labels)))
         return [
             " ".join(
-                filter(None, (f"{number:>{wide}}. {label}", notes.get(label), times(counts[label])))
+                filter(
+                    None,
+                    (f"{number:>{wide}}. {visible(label)}", notes.get(label), times(counts[label])),
+                )
             )
             for number, label in enumerate(self.labels, 1)
         ]
@@ -71,25 +77,35 @@ class Menu:
     def _known(self, word: str) -> str:
         label = self._label(word)
         if label is None:
-            raise NotUnderstood(f"`{word}` is none of these.")
+            raise NotUnderstood(self._why_not(word))
         return label
 
     def _label(self, word: str) -> str | None:
-        """The one label with that number, that name or that beginning."""
-        if word.isdecimal():
-            number = int(word)
-            return self.labels[number - 1] if 1 <= number <= len(self.labels) else None
+        """The one label with that name, that number or that beginning."""
         wanted = word.casefold()
         for label in self.labels:
             if wanted == label.casefold():
                 return label
-        begin = [label for label in self.labels if wanted and label.casefold().startswith(wanted)]
+        if word.isdecimal():
+            number = int(word)
+            counts = self.ask.kind != "amount" and 1 <= number <= len(self.labels)
+            return self.labels[number - 1] if counts else None
+        begin = self._beginning(wanted)
         return begin[0] if len(begin) == 1 else None
+
+    def _beginning(self, wanted: str) -> list[str]:
+        return [label for label in self.labels if wanted and label.casefold().startswith(wanted)]
+
+    def _why_not(self, word: str) -> str:
+        begin = self._beginning(word.casefold())
+        if begin:
+            return f"`{visible(word)}` can be {visible(', '.join(begin[:-1]))} or {visible(begin[-1])}."
+        return f"`{visible(word)}` is none of these{did_you_mean(word, self.labels)}"
 
 
 def times(number: int) -> str:
-    """``(3)``, or nothing for one."""
-    return f"({number})" if number > 1 else ""
+    """``x3``, or nothing for one."""
+    return f"x{number}" if number > 1 else ""
 
 
 def count(least: int, most: int) -> str:

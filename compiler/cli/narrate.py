@@ -1,93 +1,154 @@
-"""A game told to somebody at a terminal: what has happened, and what lies on the table."""
+"""What has happened, told in sentences from the log."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
-from cardwright.compiler.cli.output import aligned
+from cardwright.compiler.cli.table_words import listed, who
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel import Entry
 
-ALWAYS = ("actions", "buys", "coins")
+SENTENCES: Final = {
+    "play": "play{s} {what}",
+    "play again": "play{s} {what} again",
+    "gain": "gain{s} {what}{to}",
+    "buy": "buy{s} {what}{to}",
+    "look": "look{s} at {what}",
+    "trash": "trash{es} {what}",
+    "return": "return{s} {what} to the pile",
+    "take Debt": "take{s} {n} Debt",
+    "pay Debt": "pay{s} off {n} Debt",
+    "remove Sun": "remove{s} a Sun token; {n} left",
+    "shuffle": "shuffle{s} the deck",
+}
+"""What a verb of the log says, after the one who does it."""
+
+PUT: Final = {
+    "hand": "put{s} {what} into hand",
+    "deck": "put{s} {what} into the deck",
+    "discard pile": "put{s} {what} into the discard pile",
+    "trash": "put{s} {what} into the trash",
+    "set aside": "set{s} {what} aside",
+    "set aside face down": "set{s} {what} aside face down",
+}
+"""What putting cards says, by where they go."""
+
+NAMED: Final = {
+    "buy ": "buy{s} the Event {name}",
+    "fulfil ": "fulfil{s} the Prophecy {name}",
+}
+"""Verbs with the name of a landscape card behind them."""
+
+GOES_TO: Final = {"hand": " to hand", "deck": " onto the deck", "set aside": ", set aside"}
+"""Where a gained card goes, if not into the discard pile."""
+
+TIDYING: Final = frozenset({"discard", "draw", "shuffle"})
+"""What ends every turn, and is not worth telling."""
+
+ALONE: Final = frozenset({"turn", "remove Sun", "shuffle"})
+"""Entries that are never told as one with the next of their kind."""
 
 
-def story(log: Iterable[Entry], names: Sequence[str], me: int) -> Iterator[str]:
-    """Entries of the log as sentences, those that only differ in their cards as one."""
-    for _, entries in groupby(log, key=lambda each: (each.verb, each.seat, each.where)):
-        several = list(entries)
-        known = tuple(name for each in several for name in each.names)
-        count = sum(each.count for each in several)
-        yield happened(replace(several[0], count=count, names=known), names, me)
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Entries of the log that are told as one."""
+
+    entries: tuple[Entry, ...]
+
+    @property
+    def what(self) -> str:
+        """The cards, as far as they are known: ``3 Coppers and 2 cards``."""
+        known = [name for entry in self.entries for name in entry.names]
+        hidden = sum(entry.count for entry in self.entries) - len(known)
+        return listed([*known], hidden)
 
 
-def happened(entry: Entry, names: Sequence[str], me: int) -> str:
-    """One entry of the log as a sentence: ``Random: gain Curse (discard pile)``."""
+def story(
+    log: Sequence[Entry], names: Sequence[str], me: int, *, over: bool = False
+) -> Iterator[str]:
+    """Entries of the log as sentences, those that only differ in their cards as one.
+
+    `over`: the game has ended with the last of them. A turn is told with a heading of its own.
+    """
+    told = _told(log, over=over)
+    for key, entries in groupby(enumerate(told), lambda pair: _key(*pair)):
+        del key
+        yield sentence(Deed(tuple([entry for _, entry in entries])), names, me)
+
+
+def sentence(deed: Deed, names: Sequence[str], me: int) -> str:
+    """A deed as a sentence, or the heading of a turn."""
+    entry = deed.entries[0]
     if entry.verb == "turn":
-        return f"\n--- {_who(entry.seat, names, me)}: turn {entry.count} ---"
-    what = counted(entry.names) if entry.names else _how_many(entry)
-    where = f" ({entry.where})" if entry.where else ""
-    return f"{_who(entry.seat, names, me)}: {entry.verb}{what and ' ' + what}{where}"
+        return heading(entry, names, me)
+    mine = entry.seat == me
+    said = _pattern(entry, names, me).format(
+        s="" if mine else "s",
+        es="" if mine else "es",
+        what=deed.what,
+        n=sum(each.count for each in deed.entries),
+        to=GOES_TO.get(entry.where, ""),
+    )
+    return f"{who(entry.seat, names, me)} {said}."
 
 
-def counted(names: Iterable[str]) -> str:
-    """``3 Copper, Estate``."""
-    counts = Counter(names)
-    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
+def heading(entry: Entry, names: Sequence[str], me: int) -> str:
+    """``Your turn 3`` or ``Big Money, turn 3``."""
+    if entry.seat == me:
+        return f"Your turn {entry.count}"
+    return f"{who(entry.seat, names, me)}, turn {entry.count}"
 
 
-def situation(data: Mapping[str, Any]) -> str:
-    """Counters and hand of the player who looks, in two lines."""
-    mine = data["players"][data["me"]]
-    counters = mine["counters"]
-    shown = [key for key in counters if key in ALWAYS or (counters[key] and key != "turns")]
-    first = ", ".join(f"{key} {counters[key]}" for key in shown)
-    return f"{first}\nhand: {counted(mine['hand']) or 'nothing'}"
+def is_heading(line: str) -> bool:
+    """Whether a line of the story begins a turn; sentences end with a full stop."""
+    return not line.endswith(".")
 
 
-def prices(data: Mapping[str, Any]) -> dict[str, str]:
-    """What the top card of each pile costs now, by the pile's name."""
-    return {pile["name"]: _cost(pile["cost"]) for pile in data["piles"]}
+def _key(number: int, entry: Entry) -> object:
+    """What entries that are told as one have in common."""
+    if entry.verb in ALONE:
+        return number
+    return entry.verb, entry.seat, entry.where
 
 
-def table(data: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
-    """The whole table as that player sees it: piles, trash, and what everybody has."""
-    piles = [(pile["name"], _cost(pile["cost"]), f"{pile['left']} left") for pile in data["piles"]]
-    yield from aligned(piles)
-    if data["events"]:
-        yield f"events: {', '.join(data['events'])}"
-    if data["prophecy"]:
-        yield f"prophecy: {data['prophecy']}, {data['suns']} Sun left"
-    yield f"trash: {counted(data['trash']) or 'nothing'}"
-    for player in data["players"]:
-        yield _player(player, names, data["me"])
+def _pattern(entry: Entry, names: Sequence[str], me: int) -> str:
+    """What is said of an entry after the name of who did it."""
+    verb, where = entry.verb, entry.where
+    for start, pattern in NAMED.items():
+        if verb.startswith(start):
+            return pattern.replace("{name}", _escaped(verb.removeprefix(start)))
+    if verb.startswith("put "):
+        kind, _, pile = verb.removeprefix("put ").partition(" onto ")
+        return f"put{{s}} {{n}} {kind} onto the {_escaped(pile)} pile"
+    match verb:
+        case "put":
+            return PUT.get(where, f"put{{s}} {{what}} onto the {_escaped(where)}")
+        case "pass":
+            seat = int(where.rpartition(" ")[2]) - 1
+            receiver = "you" if seat == me else names[seat]
+            return f"pass{{es}} {{what}} to {_escaped(receiver)}"
+        case _:
+            return SENTENCES.get(verb, f"{verb}{{s}} {{what}}")
 
 
-def _player(player: Mapping[str, Any], names: Sequence[str], me: int) -> str:
-    pile = player["discard pile"]
-    hand = len(player["hand backs"])
-    deck = len(player["deck backs"])
-    said = f"{hand} in hand, {deck} in deck, {pile['size']} discarded"
-    top = f" with {pile['top']} on top" if pile["top"] else ""
-    in_play = f"; in play: {counted(player['play'])}" if player["play"] else ""
-    return f"{_who(player['seat'], names, me)}: {said}{top}{in_play}"
+def _escaped(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
 
 
-def _who(seat: int | None, names: Sequence[str], me: int) -> str:
-    if seat is None:
-        return "the game"
-    return "you" if seat == me else names[seat]
-
-
-def _how_many(entry: Entry) -> str:
-    return f"{entry.count} card{'s' * (entry.count != 1)}" if entry.where else str(entry.count)
-
-
-def _cost(cost: Sequence[int]) -> str:
-    coins, potions, debt = cost
-    parts = [f"${coins}" if coins or not (potions or debt) else "", "P" * potions]
-    return "".join([*parts, f"{debt}D" if debt else ""])
+def _told(log: Sequence[Entry], *, over: bool) -> list[Entry]:
+    """The entries without what ends every turn."""
+    told: list[Entry] = []
+    tidying = over
+    for entry in reversed(log):
+        if entry.verb == "turn":
+            tidying = True
+        elif tidying and entry.verb in TIDYING:
+            continue
+        elif entry.verb != "put":
+            tidying = False
+        told.append(entry)
+    return told[::-1]

@@ -20,11 +20,16 @@ PILES = frozenset({"card", "pile"})
 def match(players: Sequence[str], kingdom: str | None, seed: int, built: BuiltCards) -> Match:
     """The match that was asked for, checked. Raises Misuse for what does not exist."""
     known = Catalogue(built)
-    names = tuple(_bot(name, known) for name in players)
+    names = bots(players, known)
     wanted = _kingdom(kingdom or "", built)
     cards = _with_cards_of_bots(wanted, names, known)
-    extras, options = tuple(wanted["extras"]), tuple(wanted["options"])
-    return Match(names, cards, seed, extras, wanted["chosen"], options)
+    extras = _with_events_of_bots(wanted, names, built)
+    return Match(names, cards, seed, extras, wanted["chosen"], tuple(wanted["options"]))
+
+
+def bots(names: Iterable[str], known: Catalogue) -> tuple[str, ...]:
+    """The bots of these names, as they are spelt. Raises Misuse for one that does not exist."""
+    return tuple(_bot(name, known) for name in names)
 
 
 def refuse_impossible(asked: Match, built: BuiltCards) -> None:
@@ -41,14 +46,12 @@ def joined_by(name: str, asked: Match) -> Match:
 
 
 def _bot(name: str, known: Catalogue) -> str:
-    """The bot's name as it is spelt, its card too."""
-    kind, joined, card = (part.strip() for part in name.partition("+"))
+    """The bot's name as it is spelt, its cards too."""
+    kind, *named = (part.strip() for part in name.split("+"))
     kinds = {each.lower(): each for each in (matches.MONEY, matches.RANDOM)}
     if kind.lower() not in kinds:
         raise unknown("bot", name, kinds.values())
-    spelt = kinds[kind.lower()]
-    if joined:
-        spelt += matches.JOINED + _spelt(card, known)
+    spelt = matches.JOINED.join([kinds[kind.lower()], *(_spelt(each, known) for each in named)])
     try:
         matches.bot(spelt, known)
     except SetupError as error:
@@ -61,12 +64,12 @@ def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:
     for name, kingdom in built.kingdoms.items():
         if name.lower() == wanted.strip().lower():
             _refuse_incomplete(name, kingdom["missing"])
-            return {**_sorted(kingdom["cards"], built), **_kept(kingdom)}
+            return {**_sorted(kingdom["cards"], built), **_kept(kingdom), "name": name}
     names = [name.strip() for name in wanted.split(",") if name.strip()]
     if len(names) == 1 and not _known(names[0], built):
         raise unknown("kingdom", wanted, (*built.kingdoms, *built))
     spelt = dict.fromkeys(_spelt(name, built) for name in names)
-    return {**_sorted(spelt, built), "chosen": {}, "options": []}
+    return {**_sorted(spelt, built), "chosen": {}, "options": [], "name": ""}
 
 
 def _refuse_incomplete(name: str, missing: Sequence[str]) -> None:
@@ -84,15 +87,27 @@ def _sorted(names: Iterable[str], built: BuiltCards) -> dict[str, Any]:
 
 
 def _with_cards_of_bots(
-    wanted: dict[str, Any], bots: Sequence[str], known: Catalogue
+    wanted: dict[str, Any], players: Sequence[str], known: Catalogue
 ) -> tuple[str, ...]:
     """The kingdom's cards, then those the bots want to buy, then others up to ten."""
     cards = list(wanted["cards"])
     dealt = known.kingdom_names()
-    more = [card for card in matches.bot_cards(bots) if card in dealt and card not in cards]
+    more = [card for card in matches.bot_cards(players) if card in dealt and card not in cards]
     if more and len(cards) + len(more) > matches.KINGDOM_PILES:
         raise Misuse(f"{more[0]} is not in this kingdom of {len(cards)} cards.")
     return matches.filled([*cards, *more], known)
+
+
+def _with_events_of_bots(
+    wanted: dict[str, Any], players: Sequence[str], built: BuiltCards
+) -> tuple[str, ...]:
+    """The Events and the like of the kingdom, then those that the bots want to buy."""
+    extras: list[str] = wanted["extras"]
+    events = [name for name in matches.bot_cards(players) if built[name].KIND == "event"]
+    more = [name for name in events if name not in extras]
+    if more and wanted["name"]:
+        raise Misuse(f"{more[0]} is not in the kingdom {wanted['name']}.")
+    return (*extras, *more)
 
 
 def _spelt(name: str, built: Any) -> str:

@@ -47,17 +47,20 @@ class RandomAgent(Agent):
 class BigMoney(Agent):
     """Buys Province for 8 coins, Gold for 6 or 7, Silver for 3 to 5, and nothing else.
 
-    With a card named it also buys that one, whenever the coins are just what the card costs, and
-    plays it; what the card asks is answered with the first options, as few of them as are needed.
+    With cards or Events named it also buys those, the first named first: a card whenever the coins
+    are just what it costs, an Event as `affords` says. It plays all Actions it can, and pays Debt as
+    soon as it may. What a card asks is answered with the first options, as few as are needed.
     """
 
     PRICES = ((8, "Province"), (6, "Gold"), (3, "Silver"))
 
-    def __init__(self, card: str = "") -> None:
-        self.card = card
+    def __init__(self, *named: str) -> None:
+        self.named = named
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
-        """The first options, as few as are needed; an ability of one's own is used."""
+        """The first options, as few as are needed; all the Debt, and an ability of one's own is used."""
+        if ask.kind == "amount" and ask.player.debt:
+            return ask.options[-1:]
         return ask.options[: max(ask.lo, 1) if ask.kind == "trigger" else ask.lo]
 
     def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
@@ -69,15 +72,19 @@ class BigMoney(Agent):
         return options
 
     def buy(self, view: View, options: tuple[Pile | Face | Deed, ...]) -> Sequence[Any]:
-        """The named card at its price, or the dearest of Province, Gold and Silver."""
+        """Something named at its price, or the dearest of Province, Gold and Silver."""
         if options[0] is PAY_DEBT:
             return options[:1]
         coins = view.coins
         piles = view.piles
-        if self.card:
-            named = piles.get(self.card)
-            if named is not None and self.wants(named.face.cost, coins) and named in options:
-                return (named,)
+        for name in self.named:
+            pile = piles.get(name)
+            if pile is None:
+                event = self.event(name, view, options)
+                if event is not None:
+                    return (event,)
+            elif self.wants(pile.face.cost, coins) and pile in options:
+                return (pile,)
         for price, name in self.PRICES:
             if coins >= price:
                 pile = piles[name]
@@ -86,11 +93,27 @@ class BigMoney(Agent):
         return ()
 
     def wants(self, cost: Cost, coins: int) -> bool:
-        """Whether the named card is bought for this cost with so many coins.
+        """Whether a named card is bought for this cost with so many coins.
 
         A price in Debt alone is taken on when the coins are not enough for a Gold.
         """
         return cost.coins == coins or (cost.debt > 0 and coins < self.PRICES[1][0])
+
+    def event(self, name: str, view: View, options: Sequence[Any]) -> Face | None:
+        """The Event of that name, if it can be bought now and is to be."""
+        for option in reversed(options):
+            if option.label == name and self.affords(option.cost, view):
+                return option  # type: ignore[no-any-return]
+        return None
+
+    def affords(self, cost: Cost, view: View) -> bool:
+        """Whether an Event is bought for this cost: with coins that buy nothing dearer of the three.
+
+        So one for $2 is bought with 2 coins, one for $3 with 3 to 5, one for $7 with 7.
+        """
+        if cost.debt:
+            return self.wants(cost, view.coins)
+        return all(price <= cost.coins or price > view.coins for price, _ in self.PRICES)
 
 
 class ScriptedAgent(Agent):

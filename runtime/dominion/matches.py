@@ -60,26 +60,25 @@ class Score:
 
 
 def bot(name: str, known: Catalogue) -> Bot:
-    """The bot of that name: Big Money, Big Money + NAME, or Random.
+    """The bot of that name: Big Money, Big Money + NAME (and further names), or Random.
 
-    Raises SetupError when there is no such bot or card.
+    Raises SetupError when there is no such bot, card or Event.
     """
-    kind, _, card = name.partition(JOINED)
-    if kind == RANDOM and not card:
+    kind, *named = name.split(JOINED)
+    if kind == RANDOM and not named:
         return RandomAgent
     if kind != MONEY:
         raise SetupError(
             f"there is no bot {name}; there are {MONEY}, {MONEY}{JOINED}NAME, {RANDOM}"
         )
-    if card:
-        known.find(card)
-    return lambda _seed: BigMoney(card)
+    for each in named:
+        known.find(each)
+    return lambda _seed: BigMoney(*named)
 
 
 def bot_cards(names: Iterable[str]) -> tuple[str, ...]:
-    """The cards that these bots are named after."""
-    cards = (name.partition(JOINED)[2] for name in names)
-    return tuple(dict.fromkeys(card for card in cards if card))
+    """The cards and Events that these bots are named after."""
+    return tuple(dict.fromkeys(card for name in names for card in name.split(JOINED)[1:]))
 
 
 def filled(kingdom: Sequence[str], known: Catalogue) -> tuple[str, ...]:
@@ -120,11 +119,16 @@ def try_out(match: Match, known: Catalogue) -> None:
     new_game(known, setup, [BigMoney() for _ in match.players], match.seed)
 
 
-def play(match: Match, known: Catalogue, games: Iterable[int]) -> list[Score]:
-    """Play the games of a match with these numbers; a game's result depends on its number alone."""
+def play(
+    match: Match, known: Catalogue, games: Iterable[int], bots: Sequence[Bot] = ()
+) -> list[Score]:
+    """Play the games of a match with these numbers; a game's result depends on its number alone.
+
+    `bots` are those to play with, where they are others than the players' names say.
+    """
     setup = setup_of(match, known)
-    bots = [bot(name, known) for name in match.players]
-    return [play_one(match, setup, bots, known, number) for number in games]
+    makers = bots or [bot(name, known) for name in match.players]
+    return [play_one(match, setup, makers, known, number) for number in games]
 
 
 def play_one(

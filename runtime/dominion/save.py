@@ -8,7 +8,7 @@ can choose among legal decisions and nothing else, whoever wrote it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.runtime.dominion.catalogue import SetupError
@@ -113,8 +113,12 @@ def load(
     build: str,
     *,
     log: bool = False,
+    begun: Callable[[Game], None] = lambda _: None,
 ) -> Game:
     """The saved game, with `agents` to go on: they decide from the first decision not in the save.
+
+    `begun` is handed the game before it is played again: in the middle of a card the agents are asked
+    before this returns.
 
     Raises SaveError for a save of another build or format, and for one that is damaged.
     """
@@ -128,6 +132,7 @@ def load(
     try:
         replays = [Replay(rest, agent) for agent in agents]
         g = new_game(catalogue, setup, replays, seed, log=log, record=True, turn_cap=cap)
+        begun(g)
         g.run(lambda _: not rest)
     except (SetupError, Illegal) as error:
         raise SaveError(f"the save can't be played: {error}") from error

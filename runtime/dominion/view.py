@@ -88,9 +88,13 @@ class View:
         }
 
     def _player(self, p: Player) -> dict[str, Any]:
-        """Open to all: counters, cards in play, sizes, backs. My own hand, and one I decide for."""
+        """Open to all: counters, cards in play, sizes, backs in hand and on top of the deck.
+
+        Of mine, and of somebody I decide for: the hand, and the backs in the deck from the top down.
+        """
         mine = p is self.me or p.decider is self.me
         pile = p.discard.cards
+        deck = backs(reversed(p.deck.cards))
         return {
             "seat": p.seat,
             "counters": {
@@ -108,7 +112,9 @@ class View:
             "hand": names(p.hand) if mine else None,
             "hand backs": backs(sorted(p.hand.cards, key=is_no_shadow)),
             "set aside face down": names(p.facedown) if mine else len(p.facedown.cards),
-            "deck backs": backs(reversed(p.deck.cards)),
+            "deck size": len(deck),
+            "deck top": deck[0] if deck else None,
+            "deck backs": deck if mine else None,
             "discard pile": {"size": len(pile), "top": pile[-1].face.name if pile else None},
             "mats": {name: self._mat(zone, mine=mine) for name, zone in sorted(p.mats.items())},
         }

@@ -18,7 +18,7 @@ def menu(lo: int = 0, hi: int = 5, *, may: bool = False) -> Menu:
 def test_options_that_are_alike_share_a_number() -> None:
     """Two Coppers are one line, and a price stands behind a name."""
     assert menu().lines({"Gold": "$6"}) == [
-        "1. Copper (2)",
+        "1. Copper x2",
         "2. Gold Mine",
         "3. Gold $6",
         "4. Estate",

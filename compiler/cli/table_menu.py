@@ -1,0 +1,89 @@
+"""How a request is put to a person: what is asked, in which menu, and what is not asked at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardwright.compiler.cli.output import aligned, visible, width
+from cardwright.compiler.cli.table_words import price
+
+if TYPE_CHECKING:
+    from cardwright.compiler.cli.answers import Menu
+    from cardwright.runtime.kernel import Ask
+
+TITLES: Final = {
+    "action": "Which Action do you play?",
+    "treasures": "Which Treasures do you play?",
+    "buy": "What do you buy?",
+    "trigger": "Which ability comes next?",
+}
+OF_PILES: Final = frozenset({"buy", "pile"})
+ENTER_TAKES_ALL: Final = frozenset({"treasures", "order"})
+TOLD_BY_PROMPT: Final = frozenset({"may", "amount"})
+"""Requests whose few options stand in the prompt."""
+LONG_MENU: Final = 6
+LONGEST_MENU: Final = 40
+COLUMNS: Final = 3
+WIDTH: Final = 76
+
+
+def forced(ask: Ask) -> Sequence[Any] | None:
+    """The answer, where only one is possible, or all mean the same; None otherwise."""
+    if ask.least != ask.hi or ask.kind == "order":
+        return None
+    if ask.hi == len(ask.options):
+        return ask.options
+    alike = ask.kind == "cards" and len(set(ask.labels)) == 1
+    return ask.options[: ask.hi] if alike else None
+
+
+def title(ask: Ask) -> str:
+    """Who asks what: the clause of the card text, or the phase of the turn."""
+    question = ask.question
+    if question is None:
+        return TITLES.get(ask.kind, f"{ask.kind}:")
+    said = visible(question.text)
+    if question.card:
+        return f"{visible(question.card)}: {said}"
+    return said[:1].upper() + said[1:]
+
+
+def expected(menu: Menu) -> str:
+    """What may be typed: ``yes or no``, ``1 to 4``, ``up to 2``, and in brackets what Enter does."""
+    ask = menu.ask
+    match ask.kind:
+        case "may":
+            return "yes or no"
+        case "amount":
+            return f"{menu.labels[0]} to {menu.labels[-1]}"
+        case kind if kind in ENTER_TAKES_ALL:
+            return f"{menu.expected()} [all]"
+    return f"{menu.expected()} [none]" if ask.least == 0 else menu.expected()
+
+
+def menu_lines(menu: Menu, data: Mapping[str, Any]) -> list[str]:
+    """The options, in columns where they are many, with prices where they are piles."""
+    if menu.ask.kind in TOLD_BY_PROMPT:
+        return []
+    if len(menu.labels) > LONGEST_MENU:
+        return [f"{len(menu.labels)} possible answers; type a name"]
+    return columns(menu.lines(prices(menu, data)))
+
+
+def prices(menu: Menu, data: Mapping[str, Any]) -> dict[str, str]:
+    """What the top card of each pile costs now, and an Event, by name."""
+    if menu.ask.kind not in OF_PILES:
+        return {}
+    events = {each.label: price(each.cost) for each in menu.ask.options if hasattr(each, "cost")}
+    return events | {pile["name"]: price(pile["cost"]) for pile in data["piles"]}
+
+
+def columns(lines: Sequence[str]) -> list[str]:
+    """A long menu in two or three columns, read downwards, where a narrow terminal has room."""
+    if len(lines) <= LONG_MENU:
+        return list(lines)
+    most = (WIDTH + 2) // (max(map(width, lines)) + 2)
+    long = -(-len(lines) // max(1, min(COLUMNS, most)))
+    rows = [[*lines[start::long]] for start in range(long)]
+    return list(aligned([row + [""] * (len(rows[0]) - len(row)) for row in rows]))

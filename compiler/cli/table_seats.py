@@ -1,0 +1,97 @@
+"""Who sits at the table, and what a saved game says of it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cardwright.compiler.cli.failure import Misuse
+from cardwright.runtime.dominion import save
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion import Game
+
+BOTS: Final = "bots"
+"""The field of a saved game that names the bots, beside what the rules write."""
+
+
+def seated(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
+    """The bots for that many players, one of them a person; too few are asked again in turn.
+
+    Raises Misuse when there are more bots than seats.
+    """
+    if players is None:
+        return tuple(bots)
+    if len(bots) > players - 1:
+        raise Misuse(f"{len(bots)} bots and you are more than {players} players.")
+    return tuple(islice(cycle(bots), players - 1))
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, those that several have with a number behind them."""
+    counts, seen = Counter(names), Counter[str]()
+    told = []
+    for name in names:
+        seen[name] += 1
+        told.append(f"{name} {seen[name]}" if counts[name] > 1 else name)
+    return tuple(told)
+
+
+@dataclass(slots=True)
+class Keeper:
+    """Saves the game at the table.
+
+    build: what it is played with. bots: who plays. game: None until it has begun.
+    """
+
+    build: str
+    bots: Sequence[str]
+    game: Game | None = field(default=None)
+
+    def begun(self, game: Game) -> None:
+        """This is the game."""
+        self.game = game
+
+    def keep(self, place: str) -> str:
+        """Write the game to a file and return what to tell; only a save is written over."""
+        if self.game is None:
+            return "The game has not begun."
+        path = Path(place).expanduser()
+        try:
+            if path.exists() and BOTS not in _data(path.read_text("utf-8")):
+                return f"{place} is there and is no saved game; it stays as it is."
+            data = json.loads(save.save(self.game, self.build))
+            path.write_text(json.dumps({**data, BOTS: list(self.bots)}) + "\n", "utf-8")
+        except (OSError, ValueError) as error:
+            return f"The game cannot be saved: {_reason(error)}."
+        return f"Saved. Go on later with: cardwright play --resume {place}"
+
+
+def read(place: Path) -> tuple[str, tuple[str, ...]]:
+    """The text of a saved game, and the bots of it. Raises Misuse when it can't be read."""
+    try:
+        text = place.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise Misuse(f"Cannot read {place}: {_reason(error)}.") from error
+    bots = _data(text).get(BOTS)
+    if not isinstance(bots, list) or not all(isinstance(name, str) for name in bots):
+        raise Misuse(f"{place} is no game that was saved at the table.")
+    return text, tuple(bots)
+
+
+def _data(text: str) -> dict[str, Any]:
+    """What a file holds, nothing if it is no save."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

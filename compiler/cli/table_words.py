@@ -1,0 +1,81 @@
+"""Words for what lies on the table: cards in numbers, prices, counters, players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from cardwright.compiler.cli.output import visible
+from cardwright.compiler.vocabulary import plural
+
+SPENT: Final = {"actions": "Action", "buys": "Buy"}
+"""Counters that are said with a noun."""
+
+
+def cards(names: Iterable[str]) -> list[str]:
+    """``3 Coppers``, ``Estate``: cards of one name together, in the order in which they first come."""
+    counts = Counter(names)
+    return [
+        visible(f"{count} {plural(name)}" if count > 1 else name) for name, count in counts.items()
+    ]
+
+
+def counted(names: Iterable[str]) -> str:
+    """``3 Coppers, Estate``; ``nothing`` for no cards."""
+    return ", ".join(cards(names)) or "nothing"
+
+
+def listed(names: Iterable[str], hidden: int = 0) -> str:
+    """``3 Coppers, Estate and 2 cards``, as in a sentence; `hidden` cards have no name here."""
+    said = cards(names)
+    if hidden > 0:
+        said.append(number(hidden, "card"))
+    if len(said) < 2:
+        return "".join(said) or "nothing"
+    return f"{', '.join(said[:-1])} and {said[-1]}"
+
+
+def number(count: int, noun: str) -> str:
+    """``1 card``, ``2 cards``, ``no cards``."""
+    return f"{count or 'no'} {noun if count == 1 else plural(noun)}"
+
+
+def price(cost: Sequence[int]) -> str:
+    """A cost as it is written in card texts: ``$4``, ``$2P``, ``8D``."""
+    coins, potions, debt = cost
+    first = f"${coins}" if coins or not (potions or debt) else ""
+    return f"{first}{'P' * potions}{f'{debt}D' if debt else ''}"
+
+
+def counters(player: Mapping[str, Any]) -> str:
+    """``1 Action, 1 Buy, $3, 4 Debt``: what a player has to spend, and Debt if any."""
+    have = player["counters"]
+    said = [number(have[key], noun) for key, noun in SPENT.items()]
+    said.append(f"${have['coins']}{'P' * have['potions']}")
+    if have["debt"]:
+        said.append(f"{have['debt']} Debt")
+    return ", ".join(said)
+
+
+def who(seat: int | None, names: Sequence[str], me: int) -> str:
+    """A player at the beginning of a sentence."""
+    if seat is None:
+        return "The game"
+    return "You" if seat == me else visible(names[seat])
+
+
+def deck(player: Mapping[str, Any]) -> str:
+    """``7 cards, Shadows at 6 and 7 from the top``: the size, and those Shadows that may be seen."""
+    size, backs = player["deck size"], player["deck backs"]
+    said = number(size, "card")
+    if backs is None:
+        return f"{said}, a Shadow on top" if player["deck top"] == "Shadow" else said
+    places = [str(place) for place, back in enumerate(backs, 1) if back == "Shadow"]
+    if not places:
+        return said
+    return f"{said}, {'a Shadow' if len(places) == 1 else 'Shadows'} at {_and(places)} from the top"
+
+
+def _and(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
