@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import build
+from cardwright.compiler import build, vocabulary
 from cardwright.compiler.cli import tables, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.source import Source
@@ -118,6 +118,13 @@ def test_published_names_are_known_in_sets_only() -> None:
     assert [one.code for one in found] == ["CW0202"]
 
 
+def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
+    """The vocabulary's options are those of the rules, and what they take is published."""
+    words = vocabulary.load()
+    assert {option.sets for option in words.options.values()} == {*matches.OPTIONS}
+    assert {name for option in words.options.values() for name in option.needs} <= words.published
+
+
 def test_an_incomplete_set_is_not_played(built: BuiltCards) -> None:
     """Whoever wants to play it is told all that is missing."""
     row = next(row for row in SETS.values() if len(row.missing) > 1)
@@ -133,8 +140,8 @@ def test_a_complete_set_is_played_to_the_end(built: BuiltCards, name: str, playe
     row = SETS[name]
     g = game_of(built, name, players)
     assert [pile.name for pile in g.kingdom][: len(row.cards)] == list(row.cards)
-    extras = [*(face.name for face in g.landscapes), *([g.prophecy.name] if row.extras and g.prophecy else [])]
-    assert sorted(extras) == sorted(row.extras)
+    beside = [face.name for face in (*g.landscapes, g.prophecy) if face is not None]
+    assert not row.extras or sorted(beside) == sorted(row.extras)
     g.check()
     g.run()
     g.check()

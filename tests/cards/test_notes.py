@@ -137,7 +137,7 @@ def test_what_the_set_aside_card_needs_is_set_up() -> None:
 
 
 def test_a_cost_in_debt_is_higher_than_no_coins() -> None:
-    """Debt Tokens: what costs 6 Debt costs more than 0 coins and more than 5 Debt, but not more than 2 coins."""
+    """Debt Tokens: 6 Debt is more than 0 coins and more than 5 Debt, but not more than 2 coins."""
     holds(
         """\
 card Probe: $4 Action
