@@ -106,7 +106,12 @@ def test_an_incomplete_set_says_what_it_lacks() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "meant"),
-    [("Scrying Pol", "Scrying Pool"), ("Throne Rom", "Throne Room"), ("Platnum", "Platinum")],
+    [
+        ("Scrying Pol", "Scrying Pool"),
+        ("Throne Rom", "Throne Room"),
+        ("Platnum", "Platinum"),
+        ("Horn of Plnty", "Horn of Plenty"),
+    ],
 )
 def test_what_was_never_published_is_an_error(wrong: str, meant: str) -> None:
     """Defined and published names, and what a set can ask for, are suggested."""
