@@ -157,7 +157,7 @@ def _hollow(node: Any) -> bool:
             return True
         case s.Statement(then=None) if node.gate is not None:
             return True
-        case s.Costing(measure=None) | s.Price(measure=None):
-            return True
+        case s.Costing(measure=measure) | s.Price(measure=measure):
+            return not isinstance(measure, s.Node)
         case _:
             return False

@@ -1,4 +1,4 @@
-"""Notes: which rulings show each note of a rulebook; ``python -m cardwright.compiler.notes`` writes the pages.
+"""Notes: which rulings show each note of a rulebook, as pages of ``python -m cardwright.compiler.notes``.
 
 The notes of a book stand in ``docs/notes/BOOK.toml``: an id, the heading, and the claim in words of our own.
 A ruling cites them as ``from "BOOK: alley-1, debt-3"``; the page is ``docs/rulings-BOOK.md``.
@@ -94,7 +94,8 @@ def page(book: Book, rulings: Iterable[Ruling]) -> str:
     shown = shown_by(rulings, book.key)
     rows = [(note, list(entries(note, shown.get(note.id, ())))) for note in book.notes]
     parts = [(head, list(part)) for head, part in groupby(rows, lambda row: row[0].heading)]
-    return environment.get_template("notes.md.j2").render(book=book, parts=parts, counts=counts(rows))
+    template = environment.get_template("notes.md.j2")
+    return template.render(book=book, parts=parts, counts=counts(rows))
 
 
 def counts(rows: Iterable[tuple[Note, list[str]]]) -> dict[str, int]:

@@ -158,13 +158,15 @@ class _Reader:
     # ---- capitalised words
 
     def _capitals(self, start: int, run: str) -> Found | None:
-        parts, at = run.split(" "), 0
+        parts, at, before = run.split(" "), 0, 0
         while at < len(parts):
             end = self._longest(parts, at)
             if end == at:
+                # A name that is the beginning of the one that is meant hides it.
+                at = before if near(" ".join(parts[before:]), self._names) else at
                 place = start + sum(len(part) + 1 for part in parts[:at])
                 return self._unknown(place, parts[at:])
-            at = end
+            before, at = at, end
         return None
 
     def _longest(self, parts: list[str], at: int) -> int:

@@ -339,6 +339,8 @@ def _verb(name: str, entry: dict[str, Any]) -> Verb:
 
 def _option(name: str, entry: dict[str, Any]) -> Option:
     return Option(name, **{**entry, "needs": tuple(entry["needs"])})
+
+
 def _lint(entry: dict[str, Any]) -> Lint:
     lists = {key: tuple(value) for key, value in entry.items() if isinstance(value, list)}
     return Lint(**{**entry, **lists})

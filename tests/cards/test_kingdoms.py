@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import build
+from cardwright.compiler import build, vocabulary
 from cardwright.compiler.cli import tables, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.source import Source
@@ -94,7 +94,10 @@ def test_the_switches_of_the_set_up_are_those_of_their_sections() -> None:
 
 def test_an_incomplete_set_says_what_it_lacks() -> None:
     """Names that were published are no mistakes; what is missing is what is not defined, noted cards too."""
-    text = 'kingdom "Probes":\n    Riverboat (Wharf), Moat, Scrying Pool\n    with Progress, Dominate\n'
+    text = (
+        'kingdom "Probes":\n    Riverboat (Wharf), Moat, Scrying Pool, Cellar, Market\n'
+        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Dominate\n"
+    )
     compilation = compiled(text)
     assert [found for found in compilation.diagnostics if found.span.path == "probe.card"] == []
     row = next(row for row in compilation.definitions if row.name == "Probes")
@@ -103,7 +106,12 @@ def test_an_incomplete_set_says_what_it_lacks() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "meant"),
-    [("Scrying Pol", "Scrying Pool"), ("Throne Rom", "Throne Room"), ("Platnum", "Platinum")],
+    [
+        ("Scrying Pol", "Scrying Pool"),
+        ("Throne Rom", "Throne Room"),
+        ("Platnum", "Platinum"),
+        ("Horn of Plnty", "Horn of Plenty"),
+    ],
 )
 def test_what_was_never_published_is_an_error(wrong: str, meant: str) -> None:
     """Defined and published names, and what a set can ask for, are suggested."""
@@ -116,6 +124,13 @@ def test_published_names_are_known_in_sets_only() -> None:
     """A card text can't speak of a card that is not defined."""
     found = findings("card Probe: $4 Action\n    gain a Scrying Pool\n")
     assert [one.code for one in found] == ["CW0202"]
+
+
+def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
+    """The vocabulary's options are those of the rules, and what they take is published."""
+    words = vocabulary.load()
+    assert {option.sets for option in words.options.values()} == {*matches.OPTIONS}
+    assert {name for option in words.options.values() for name in option.needs} <= words.published
 
 
 def test_an_incomplete_set_is_not_played(built: BuiltCards) -> None:
@@ -133,8 +148,8 @@ def test_a_complete_set_is_played_to_the_end(built: BuiltCards, name: str, playe
     row = SETS[name]
     g = game_of(built, name, players)
     assert [pile.name for pile in g.kingdom][: len(row.cards)] == list(row.cards)
-    extras = [*(face.name for face in g.landscapes), *([g.prophecy.name] if row.extras and g.prophecy else [])]
-    assert sorted(extras) == sorted(row.extras)
+    beside = [face.name for face in (*g.landscapes, g.prophecy) if face is not None]
+    assert not row.extras or sorted(beside) == sorted(row.extras)
     g.check()
     g.run()
     g.check()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardwright.compiler import notes, vocabulary
 from cardwright.compiler.notes import Book, Note
 from cardwright.compiler.referee import judge
-from cardwright.runtime.dominion import Game, Setup, new_game
+from cardwright.runtime.dominion import Game, Setup, new_game, sun
 from cardwright.runtime.dominion.agents import RandomAgent
 from tests.compiling import PATH, catalogue_of, compiled
 from tests.conftest import ROOT
@@ -106,9 +107,9 @@ def holds(text: str) -> None:
     assert rulings
 
 
-def game(*more: str, seed: int = 1, **extra: dict[str, str]) -> Game:
-    """A game of nine cards and these."""
-    setup = Setup((*KINGDOM, *more), 2, **extra)  # type: ignore[arg-type]
+def game(more: str, seed: int = 1, **extra: Any) -> Game:
+    """A game of nine cards and this one."""
+    setup = Setup((*KINGDOM, more), 2, **extra)
     return new_game(catalogue_of(BUNDLED), setup, [RandomAgent(1), RandomAgent(2)], seed)
 
 
@@ -136,8 +137,19 @@ def test_what_the_set_aside_card_needs_is_set_up() -> None:
     assert game("Riverboat", chosen={"Riverboat": "Festival"}).prophecy is None
 
 
+@pytest.mark.parametrize("platinum", [False, True])
+def test_the_wind_decides_nothing_about_platinum_again(platinum: bool) -> None:  # noqa: FBT001
+    """Divine Wind: Platinum and Colony are there after it if they were before, whatever the new piles are."""
+    for seed in range(5):
+        g = game("Tea House", seed=seed, prophecy="Divine Wind", platinum=platinum)
+        sun(g, g.players[0], g.suns)
+        assert not {*KINGDOM} & g.piles.keys()
+        assert ({"Platinum", "Colony"} <= g.piles.keys()) == platinum
+        assert {card.face.name for card in g.players[0].hand.cards} <= {"Copper", "Estate"}
+
+
 def test_a_cost_in_debt_is_higher_than_no_coins() -> None:
-    """Debt Tokens: what costs 6 Debt costs more than 0 coins and more than 5 Debt, but not more than 2 coins."""
+    """Debt Tokens: 6 Debt is more than 0 coins and more than 5 Debt, but not more than 2 coins."""
     holds(
         """\
 card Probe: $4 Action

@@ -90,3 +90,14 @@ def test_errors_in_given_cards_are_findings(run: Run) -> None:
     done = run("list", "--path", "-", "--format", "json", text=bad)
     assert done.code == 1
     assert done.json[0]["suggestions"] == ["gain"]
+
+
+def test_an_incomplete_set_says_what_it_lacks(run: Run) -> None:
+    """Its row names what is missing, for programs and for people; it is no error."""
+    text = 'kingdom "Probes":\n    Cellar, Scrying Pool, Moat\n    with Dominate\n'
+    done = run("list", "--path", "-", "--format", "json", text=text)
+    row = next(row for row in done.json if row["name"] == "Probes")
+    assert (done.code, row["missing"]) == (0, ["Scrying Pool", "Dominate"])
+    lines = run("list", "--path", "-", text=text).out.splitlines()
+    line = next(line for line in lines if line.startswith("Probes"))
+    assert line.endswith("incomplete: needs Scrying Pool, Dominate")

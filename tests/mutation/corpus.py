@@ -75,7 +75,8 @@ class Corpus:
     def known(self) -> frozenset[str]:
         """Every word that a text may hold: a mutant that is one of them is no misspelling."""
         lexicon = self.around.lexicon
-        capitals = {part for name in lexicon.capitalised for part in name.split(" ")}
+        names = lexicon.capitalised | self.words.listable
+        capitals = {part for name in names for part in name.split(" ")}
         return lexicon.spelled | capitals
 
     def read(self, place: Place, text: str) -> list[Unit]:
