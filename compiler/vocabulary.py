@@ -124,7 +124,10 @@ class Adjective:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point in time: the event that marks it, whether it passes once, and whether a card waits in play."""
+    """A point in time: the event that marks it, whether it passes once, and whether a card waits in play.
+
+    ``prints`` is what it is called in print, where that is not its name.
+    """
 
     name: str
     event: str = ""
@@ -133,6 +136,7 @@ class Moment:
     always: bool = False
     setup: bool = False
     activate: bool = False
+    prints: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,8 @@ class Lint:
 class Vocabulary:
     """All the words of one game.
 
-    ``names`` is the file that lists what was published, "" for a game without one.
+    ``names`` is the file that lists what was published, "" for a game without one. ``type_prints`` is the
+    noun for a card of a type in print, where that is not the type alone ("Victory card").
     """
 
     name: str
@@ -187,6 +192,7 @@ class Vocabulary:
     zones: dict[str, Zone]
     resources: dict[str, Resource]
     types: dict[str, str]
+    type_prints: dict[str, str]
     moments: dict[str, Moment]
     phases: dict[str, str]
     kinds: dict[str, Kind]
@@ -315,6 +321,7 @@ def read(text: str) -> Vocabulary:
         zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
         resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
         types={name: entry["bit"] for name, entry in data["type"].items()},
+        type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
         moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},
         phases={name: entry["code"] for name, entry in data["phase"].items()},
         kinds={name: Kind(name, **entry) for name, entry in data["definition"].items()},

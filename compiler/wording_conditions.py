@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.wording_things import amount, cost_test, held, noun, place, things, where
+from cardwright.compiler.wording_amounts import amount
+from cardwright.compiler.wording_things import (
+    cost_test,
+    costing,
+    held,
+    is_price_only,
+    noun,
+    piles,
+    place,
+    things,
+    where,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -20,6 +31,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _any_cards(cards, speech, negated=negated)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
+        case a.HasTokens(pile, resource):
+            return speech.say("pile_has", piles(pile, speech), resource, negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():
@@ -36,7 +49,7 @@ def _resource(found: a.HasResource, speech: Speech) -> str:
     number = quantity.number
     if quantity.other is not None:
         several = speech.say("so_many", number, quantity.other, "").rstrip()
-        return speech.say("exactly", amount(several, resource, speech))
+        return amount(several, resource, speech)
     match quantity.many:
         case a.Many.AT_LEAST if number == 1:
             return speech.say("any", resource.name)
@@ -50,10 +63,23 @@ def _resource(found: a.HasResource, speech: Speech) -> str:
             return speech.say("exactly", amount(number, resource, speech))
 
 
+def size_of(spot: a.Place, number: int, speech: Speech) -> str:
+    """That so many cards are in a place: "you have 7 cards in your hand"."""
+    exact = a.Quantity(a.Many.EXACTLY, number, span=spot.span)
+    cards = a.Cards(exact, a.Filter((), span=spot.span), spot, span=spot.span)
+    phrase = speech.say("so_many", number, None, speech.say("card", number != 1))
+    return _placed(cards, phrase, speech, negated=False)
+
+
 def _any_cards(cards: a.Cards, speech: Speech, *, negated: bool) -> str:
     phrase = held(cards, speech)
     if cards.among is not None:
         phrase = speech.say("among", phrase, things(cards.among, speech))
+    return _placed(cards, phrase, speech, negated=negated)
+
+
+def _placed(cards: a.Cards, phrase: str, speech: Speech, *, negated: bool) -> str:
+    """That cards are somewhere, said of the player who has them."""
     match cards.place:
         case a.Having(whose):
             return speech.say("has", whose.value, phrase, negated)
@@ -69,19 +95,19 @@ def _any_cards(cards: a.Cards, speech: Speech, *, negated: bool) -> str:
 
 def _is_sort(card: a.Ref, found: a.Filter, speech: Speech, *, negated: bool) -> str:
     subject = things(card, speech)
-    if found.cost is not None and not (found.sorts or found.but):
+    if found.cost is not None and is_price_only(found):
+        negated = negated != found.cost.negated
         return speech.say("costs", subject, cost_test(found.cost, speech), negated)
     phrase = speech.say("a", noun(found, speech, many=False))
-    if found.cost is not None:
-        costing = speech.say("costing", cost_test(found.cost, speech))
-        phrase = speech.say("together", [phrase, costing])
+    phrase = speech.say("together", [phrase, *costing(found, speech)])
     return speech.say("is_a", subject, phrase, negated)
 
 
 def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
     parts = [held(found.things, speech), where(found.things, speech, "from")]
     if found.phase:
-        parts.append(speech.say("in_phase", found.whose.value, found.phase))
+        phase = speech.say("phase", found.whose.value, found.phase)
+        parts.append(speech.say("inside", phase))
     parts.append(speech.say("this_time", found.time))
     phrase = speech.say("together", parts)
     return speech.say("has_done", found.whose.value, speech.past(found.verb), phrase, negated)
@@ -96,7 +122,7 @@ def trigger(found: a.Trigger, speech: Speech, *, this_turn: bool = False) -> str
     verb = speech.words.verbs[found.verb]
     act = speech.say("verb", verb.prints or verb.name, third)
     deed = speech.say("act", act, _object(found, speech), found.this)
-    deed = speech.say("together", [deed, _from(found, speech)])
+    deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     deed = speech.say("next", deed) if found.next else deed
     deed = speech.say("this_turn", deed) if this_turn else deed
     speech.bind(found.binding, found.verb, many=False)
@@ -108,9 +134,13 @@ def _object(found: a.Trigger, speech: Speech) -> str:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
     phrase = speech.say("a", noun(sort, speech, many=False))
-    if sort.cost is None:
-        return phrase
-    return speech.say("together", [phrase, speech.say("costing", cost_test(sort.cost, speech))])
+    return speech.say("together", [phrase, *costing(sort, speech)])
+
+
+def _while(found: a.Trigger, speech: Speech) -> list[str]:
+    """Whose turn it must be then, and in which phase."""
+    parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
+    return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
 
 
 def _from(found: a.Trigger, speech: Speech) -> str:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.wording_amounts import amount, coin_noun, coins
+from cardwright.compiler.wording_counts import counted_amount
 from cardwright.compiler.wording_things import (
     any_such,
-    counted_amount,
+    costing,
     is_many,
     is_pronoun,
+    noun,
+    piles,
     place,
     things,
 )
@@ -34,15 +39,38 @@ def be(found: a.Be, speech: Speech) -> str:
     return speech.say("be", found.who.value, speech.say("by_it", adjective.name, adjective.role))
 
 
+def cheaper(found: a.Cheaper, speech: Speech) -> str:
+    """``cards cost $1 less this turn``."""
+    cards = [noun(found.filter, speech, many=True), *costing(found.filter, speech)]
+    price = coins(found.coins, speech)
+    phrase = speech.say("cost_less", speech.say("together", cards), price)
+    return phrase if found.lasting else speech.say("this_turn", phrase)
+
+
+def also(found: a.Also, speech: Speech) -> str:
+    """``Treasures are also Actions``."""
+    cards = [noun(found.filter, speech, many=True), *costing(found.filter, speech)]
+    kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
+    return speech.say("are_also", speech.say("together", cards), kind)
+
+
+def holds(found: a.Statement, speech: Speech) -> bool:
+    """Whether a statement says how things are while a definition is in force, not what is done."""
+    if isinstance(found, a.Do):
+        return speech.words.verbs[found.verb].forms[found.form].takes == "resource"
+    return isinstance(found, a.Also | a.Cheaper)
+
+
 def deed(found: a.Do, speech: Speech, subject: str = "") -> str:
     """What is done, to what, and how.
 
     It is told to "you" without a subject, unless the text speaks to others just now; ``subject`` replaces
     the one it would have, and takes the third person.
     """
-    phrase = _predicate(found, speech, third=bool(subject) and not found.may)
+    may = found.may or holds(found, speech)
+    phrase = _predicate(found, speech, third=bool(subject) and not may)
     _bind(found, speech)
-    if found.may:
+    if may:
         return speech.say("may", subject or found.who.value, phrase)
     told = found.who is a.Whose.YOU and speech.current is a.Whose.YOU
     return phrase if told else speech.say("does", subject or found.who.value, phrase)
@@ -53,16 +81,29 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     form = verb.forms[found.form]
     act = speech.say("verb", verb.prints or verb.name, third)
     short = is_pronoun(found.object, speech)
-    phrase = speech.say("act", act, _object(found, form, speech), short)
-    return speech.say("together", [phrase, *_roles(found, form, speech), *_manner(found, speech)])
+    told, price = _priced(found, speech)
+    phrase = speech.say("act", act, _object(told, form, speech), short)
+    roles = [*_roles(found, form, speech), *price]
+    return speech.say("together", [phrase, *roles, *_manner(found, speech)])
+
+
+def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
+    """The deed, and what its cards cost where that is said behind the place they go to."""
+    cards = found.object
+    if found.to is None or not isinstance(cards, a.Cards) or cards.among is not None:
+        return found, []
+    other = replace(cards, filter=replace(cards.filter, cost=None))
+    return replace(found, object=other), costing(cards.filter, speech)
 
 
 def _object(found: a.Do, form: Form, speech: Speech) -> str:
     match found.object:
         case None if form.takes == "count" and found.count is not None:
-            return _cards(found.count, speech)
+            return _drawn(found.count, speech)
         case None:
-            return ""
+            return _matter(found, form, speech)
+        case a.Piles() as some:
+            return piles(some, speech)
         case a.Place() as spot:
             return place(spot, speech)
         case a.This() if speech.held is not None:
@@ -70,12 +111,31 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("together", [speech.say("this"), _from(spot, speech)])
         case a.Cards(a.Quantity(a.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
-        case some:
-            return things(some, speech)
+        case cards:
+            return things(cards, speech)
+
+
+def _matter(found: a.Do, form: Form, speech: Speech) -> str:
+    """What a verb takes that is neither cards nor piles: coins, tokens, a resource."""
+    match form.takes:
+        case "coins":
+            return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+        case "tokens" if found.count is None:
+            return speech.say("the", found.resource)
+        case "tokens" if found.count is not None:
+            return amount(found.count.value, speech.words.resources[found.resource], speech)
+        case "resource":
+            return speech.say("many_of", found.resource)
+        case _:
+            return ""
 
 
 def _from(spot: a.Place, speech: Speech) -> str:
     return speech.say("from", place(spot, speech))
+
+
+def _drawn(number: a.Number, speech: Speech) -> str:
+    return speech.say("a", speech.say("card", False)) if number.value == 1 else _cards(number, speech)  # noqa: FBT003
 
 
 def _cards(number: a.Number, speech: Speech) -> str:
@@ -87,15 +147,38 @@ def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
     roles = []
     if found.to is not None:
         roles.append(_destination(found.to, form, speech))
-    if form.kind == "pile":
-        roles.append(speech.say("to_its_pile"))
-    if found.count is not None and form.takes != "count":
+    roles += _target(found, form, speech)
+    if found.count is not None and form.kind == "count":
         roles.append(_hand_size(found, found.count, form, speech))
     if found.until is not None:
         verb = speech.words.verbs[found.verb].name
         cards = things(found.until, speech, "inside")
         roles.append(speech.say("until_done", found.who.value, verb, cards))
     return roles
+
+
+def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
+    """A pile, a phase, the zone of the piles, or what something is spent as."""
+    match form.kind:
+        case "pile" if found.pile is not None:
+            prep = "from" if "from" in form.role else "onto"
+            return [speech.say(prep, piles(found.pile, speech))]
+        case "pile":
+            return [speech.say("to_its_pile")]
+        case "phase":
+            return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
+        case "zone" if form.takes == "pile":
+            prep = "from" if "from" in form.role else "to"
+            return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
+        case "resource":
+            return [speech.say("spent_as", form.only.rpartition(" ")[2])]
+        case _:
+            return []
+
+
+def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
+    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
+    return a.Place(zone.name, a.Whose.SHARED, span=found.span)
 
 
 def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
@@ -118,6 +201,8 @@ def _hand_size(found: a.Do, count: a.Number, form: Form, speech: Speech) -> str:
 def _manner(found: a.Do, speech: Speech) -> list[str]:
     manner = [speech.say("times", found.times)] if found.times != 1 else []
     manner += [speech.say("without_moving")] if found.in_place else []
+    manner += [speech.say("face_down")] if found.down else []
+    manner += [speech.say("in_any_order")] if found.ordered else []
     return [*manner, speech.say("instead", "").strip()] if found.instead else manner
 
 
@@ -133,12 +218,15 @@ def _bind(found: a.Do, speech: Speech) -> None:
         case a.Rest() | a.This() | a.Done() | a.Kept() as ref:
             speech.note(found.binding, found.verb, many=is_many(ref, speech))
         case a.Place():
+            if speech.words.verbs[found.verb].forms[found.form].down:
+                speech.bind(found.binding, found.verb, many=True)
+        case a.Piles():
             pass
 
 
 def _leaves_many(found: a.Do, speech: Speech) -> bool | None:
     if found.until is not None:
         return is_many(found.until, speech)
-    if found.object is not None and not isinstance(found.object, a.Place):
+    if isinstance(found.object, a.Cards):
         return is_many(found.object, speech)
     return found.count.value != 1 if found.count is not None else None

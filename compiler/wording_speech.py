@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.nouns import article
 from cardwright.compiler.vocabulary import plural, third_person
 
 if TYPE_CHECKING:
@@ -59,6 +60,10 @@ class Speech:
         """The same speech inside a block that is done again and again."""
         return replace(self, repeating=True)
 
+    def aside(self) -> Speech:
+        """The same speech, to try out how something sounds: nothing of it is heard here."""
+        return replace(self, spoken=dict(self.spoken), latest=dict(self.latest))
+
     def bind(self, binding: int, verb: str, *, many: bool) -> None:
         """Note cards that have been named."""
         self.note(binding, verb, many=many)
@@ -100,7 +105,7 @@ def _macros(language: str) -> Any:
         undefined=StrictUndefined,
         autoescape=False,  # noqa: S701  (plain text, not HTML)
     )
-    environment.filters |= {"plural": plural, "third": third_person}
+    environment.filters |= {"article": article, "plural": plural, "third": third_person}
     return environment.get_template(f"wording/{language}.j2").module
 
 

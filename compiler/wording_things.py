@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.wording_amounts import coins, price
 
 if TYPE_CHECKING:
-    from cardwright.compiler.vocabulary import Resource
     from cardwright.compiler.wording_speech import Speech
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
     assert_never(found)
 
 
-def is_pronoun(found: a.Things | a.Place | None, speech: Speech) -> bool:
+def is_pronoun(found: a.Things | a.Place | a.Piles | None, speech: Speech) -> bool:
     """Whether cards are named by one short word, which stands before a verb's particle ("set it aside")."""
     match found:
         case a.This():
@@ -67,35 +67,38 @@ def _several(bindings: tuple[int, ...], speech: Speech) -> bool:
 
 def cards(found: a.Cards, speech: Speech, prep: str = "from") -> str:
     """Some cards: how many, which, costing what, and where they are."""
-    if found.among is not None and found.filter == a.Filter((), span=found.span):
+    plain = found.filter == a.Filter((), span=found.span) and not found.other
+    if found.among is not None and plain:
         return _some_of(found.quantity, things(found.among, speech), speech)
     top = found.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
-    phrase = _counted(found.quantity, noun(found.filter, speech, many=_plural(found)), speech)
+    phrase = _counted(found.quantity, _named(found, speech, many=_plural(found.quantity)), speech)
     return _which(phrase, found, speech, "out_of" if top else prep)
 
 
-def any_such(found: a.Cards, speech: Speech, prep: str) -> str:
-    """Cards of a kind as a bare plural: "cards from your deck"."""
-    return _which(noun(found.filter, speech, many=True), found, speech, prep)
+def any_such(found: a.Cards, speech: Speech, prep: str, *, many: bool = True) -> str:
+    """Cards of a kind without a number: "cards from your deck"."""
+    return _which(_named(found, speech, many=many), found, speech, prep)
+
+
+def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
+    return noun(found.filter, speech, many=many, other=found.other)
 
 
 def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
-    parts = [phrase, *_costing(found.filter, speech), where(found, speech, prep)]
+    parts = [phrase, where(found, speech, prep), *costing(found.filter, speech)]
     phrase = speech.say("together", parts)
     if found.among is not None:
-        return speech.say("among", phrase, things(found.among, speech))
+        return speech.say("from_among", phrase, things(found.among, speech))
     return phrase
 
 
 def held(found: a.Cards, speech: Speech) -> str:
     """Some cards in a condition, where "a card" is at least one and "2 cards" are exactly two."""
-    quantity = found.quantity
-    one = noun(found.filter, speech, many=False)
-    many = noun(found.filter, speech, many=_plural(found))
-    return speech.say(
-        "together", [_stated(quantity, one, many, speech), *_costing(found.filter, speech)]
-    )
+    one = _named(found, speech, many=False)
+    many = _named(found, speech, many=_plural(found.quantity))
+    phrase = _stated(found.quantity, one, many, speech)
+    return speech.say("together", [phrase, *costing(found.filter, speech)])
 
 
 def _stated(quantity: a.Quantity, one: str, many: str, speech: Speech) -> str:
@@ -107,14 +110,13 @@ def _stated(quantity: a.Quantity, one: str, many: str, speech: Speech) -> str:
             return speech.say("no", one)
         case a.Many.UP_TO:
             return speech.say("at_most", phrase)
-        case a.Many.EXACTLY:
+        case a.Many.EXACTLY if quantity.other is None:
             return speech.say("exactly", phrase)
         case _:
             return _counted(quantity, many, speech)
 
 
-def _plural(found: a.Cards) -> bool:
-    quantity = found.quantity
+def _plural(quantity: a.Quantity) -> bool:
     if quantity.many in (a.Many.ALL, a.Many.ANY):
         return True
     if quantity.many is a.Many.NO:
@@ -124,10 +126,14 @@ def _plural(found: a.Cards) -> bool:
 
 def _counted(quantity: a.Quantity, phrase: str, speech: Speech) -> str:
     number = quantity.number
-    several = speech.say("so_many", number, quantity.other, phrase)
+    several = (
+        speech.say("that_many", phrase)
+        if quantity.counted
+        else speech.say("so_many", number, quantity.other, phrase)
+    )
     match quantity.many:
         case a.Many.EXACTLY:
-            single = number == 1 and quantity.other is None
+            single = number == 1 and quantity.other is None and not quantity.counted
             return speech.say("a", phrase) if single else several
         case a.Many.UP_TO:
             return speech.say("up_to", several)
@@ -157,33 +163,73 @@ def _some_of(quantity: a.Quantity, ref: str, speech: Speech) -> str:
             return speech.say("of", _counted(quantity, "", speech).rstrip(), ref)
 
 
+# ---- piles --------------------------------------------------------------------------------------
+
+
+def piles(found: a.Piles, speech: Speech) -> str:
+    """``an Attack pile``, ``all Kingdom piles``, ``its pile``."""
+    if found.of is not None:
+        return speech.say("its_pile", things(found.of, speech))
+    kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
+    phrase = speech.say("together", [kinds, speech.say("pile_noun", _plural(found.quantity))])
+    return _counted(found.quantity, phrase, speech)
+
+
+def _kind(sort: a.Sort, speech: Speech) -> str:
+    return speech.say("together", [*_marks(sort, speech), *sort.types, sort.name])
+
+
 # ---- which cards --------------------------------------------------------------------------------
 
 
-def noun(found: a.Filter, speech: Speech, *, many: bool) -> str:
+def noun(found: a.Filter, speech: Speech, *, many: bool, other: bool = False) -> str:
     """The kind of cards as a noun, without what they cost."""
     phrase = _sorts(found.sorts, speech, many=many)
-    if not found.but:
-        return phrase
-    return speech.say("besides", phrase, _sorts(found.but, speech, many=True))
+    if found.copy_of is not None:
+        phrase = speech.say("copy", things(found.copy_of, speech), many)
+    if other:
+        phrase = speech.say("other", phrase)
+    if found.but:
+        phrase = speech.say("besides", phrase, _sorts(found.but, speech, many=True))
+    if found.unlike is not None:
+        names = speech.say("copy", any_such(found.unlike, speech, "inside"), True)  # noqa: FBT003
+        phrase = speech.say("besides", phrase, names)
+    return phrase
 
 
 def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
-    """``card``, ``unique Action card``, ``Action or Victory card``, ``Silver or Gold``."""
-    either = speech.say("either", [_sort(sort, speech, many=many) for sort in sorts])
-    if any(sort.name for sort in sorts):
-        return either
-    return speech.say("together", [either, speech.say("card", many)])
+    """``card``, ``unique Action``, ``Action or Victory card``, ``Silver or Gold``."""
+    kinds = [_sort(sort, speech, many=many) for sort in sorts or (a.Sort(),)]
+    return speech.say("either", kinds)
 
 
 def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
-    words = [*sort.marks, *(speech.say("without", name) for name in sort.without), *sort.types]
-    name = speech.say("many_of", sort.name) if many and sort.name else sort.name
-    return speech.say("together", [*words, name])
+    """A sort; its name or its last type is the noun, where it has one."""
+    *before, last = (*sort.types, sort.name) if sort.name or not sort.types else sort.types
+    name = speech.words.type_prints.get(last, last)
+    if not last:
+        name = speech.say("card", many)
+    elif many:
+        name = speech.say("many_of", name)
+    return speech.say("together", [*_marks(sort, speech), *before, name])
 
 
-def _costing(found: a.Filter, speech: Speech) -> list[str]:
-    return [speech.say("costing", cost_test(found.cost, speech))] if found.cost else []
+def _marks(sort: a.Sort, speech: Speech) -> list[str]:
+    return [*sort.marks, *(speech.say("without", name) for name in sort.without)]
+
+
+def is_price_only(found: a.Filter) -> bool:
+    """Whether a filter asks for nothing but a cost."""
+    return found.cost is not None and not (
+        found.sorts or found.but or found.unlike or found.copy_of
+    )
+
+
+def costing(found: a.Filter, speech: Speech) -> list[str]:
+    """What cards cost, behind the noun; empty when that does not matter."""
+    if found.cost is None:
+        return []
+    return [speech.say("costing", cost_test(found.cost, speech), found.cost.negated)]
 
 
 # ---- where --------------------------------------------------------------------------------------
@@ -214,8 +260,7 @@ def place(found: a.Place, speech: Speech) -> str:
 
 def cost_test(test: a.CostTest, speech: Speech) -> str:
     """What a cost is compared with, as it goes on after "costing" or "costs"."""
-    phrase = _priced(test, speech) if test.than is None else _versus(test, test.than, speech)
-    return speech.say("in_part", phrase, test.part) if test.part else phrase
+    return _priced(test, speech) if test.than is None else _versus(test, test.than, speech)
 
 
 def _priced(test: a.CostTest, speech: Speech) -> str:
@@ -226,7 +271,7 @@ def _priced(test: a.CostTest, speech: Speech) -> str:
     return _bounded(test.compare, phrase, speech)
 
 
-def _bounded(compare: a.Compare, phrase: str, speech: Speech) -> str:
+def _bounded(compare: a.Compare, phrase: str, speech: Speech, part: str = "") -> str:
     match compare:
         case a.Compare.EXACTLY:
             return phrase
@@ -235,91 +280,20 @@ def _bounded(compare: a.Compare, phrase: str, speech: Speech) -> str:
         case a.Compare.AT_LEAST:
             return speech.say("at_least", phrase)
         case a.Compare.MORE:
-            return speech.say("more_than", "", phrase)
+            return speech.say("more_than", "", phrase, part)
         case a.Compare.LESS:
-            return speech.say("less_than", "", phrase)
+            return speech.say("less_than", "", phrase, part)
     assert_never(compare)
 
 
 def _versus(test: a.CostTest, than: a.Ref, speech: Speech) -> str:
     ref = things(than, speech)
     if test.compare in (a.Compare.MORE, a.Compare.LESS):
-        return _bounded(test.compare, ref, speech)
+        return _bounded(test.compare, ref, speech, test.part)
     if test.delta == 0 and test.compare is a.Compare.EXACTLY:
         return speech.say("the_same_as", ref)
     if test.delta == 0:
         return _bounded(test.compare, speech.say("as_much_as", ref), speech)
     direction = "more_than" if test.delta > 0 else "less_than"
-    return _bounded(
-        test.compare, speech.say(direction, coins(abs(test.delta), speech), ref), speech
-    )
-
-
-def price(cost: a.Cost, speech: Speech) -> str:
-    """A price with all its parts."""
-    names = {found.price: found for found in speech.words.resources.values() if found.price}
-    parts = [amount(number, names[part], speech) for part, number in cost.parts]
-    return speech.say("price", parts, cost.extra)
-
-
-def coins(number: int, speech: Speech) -> str:
-    """So much of what most prices are made of."""
-    return amount(number, _money(speech), speech)
-
-
-def _money(speech: Speech) -> Resource:
-    return next(
-        found for found in speech.words.symbols.values() if found.price == speech.words.money
-    )
-
-
-# ---- numbers --------------------------------------------------------------------------------------
-
-
-def amount(number: int | str, resource: Resource, speech: Speech) -> str:
-    """So much of a resource: a sign stands before the number, a word behind it."""
-    if not resource.name.isalpha():
-        return speech.say("money", resource.name, number)
-    many = resource.counted and number != 1
-    name = speech.say("many_of", resource.name) if many else resource.name
-    return speech.say("quantity", number, name)
-
-
-def counted_amount(number: a.Number, resource: Resource, speech: Speech) -> str:
-    """So much of a resource, perhaps for each of something."""
-    phrase = amount(number.value, resource, speech)
-    return phrase if number.per is None else speech.say("per", phrase, count(number.per, speech))
-
-
-def count(found: a.Count, speech: Speech) -> str:
-    """What is counted, as it goes on after "per"."""
-    match found:
-        case a.CountCards(counted, unit):
-            return _count_cards(counted, unit, speech)
-        case a.CountTypes(counted):
-            return speech.say("type_among", _counted_among(counted, speech))
-        case a.CostOf(card):
-            return speech.say("coin_of_cost", coins(1, speech), things(card, speech))
-        case a.Difference(more, less, part):
-            costs = (things(more, speech), things(less, speech))
-            phrase = speech.say("coin_of_difference", coins(1, speech), *costs)
-            return speech.say("in_part", phrase, part) if part else phrase
-    assert_never(found)
-
-
-def _counted_among(found: a.Things, speech: Speech) -> str:
-    return (
-        any_such(found, speech, "inside") if isinstance(found, a.Cards) else things(found, speech)
-    )
-
-
-def _count_cards(found: a.Things, unit: int, speech: Speech) -> str:
-    many = unit != 1
-    match found:
-        case a.Cards():
-            phrase = _which(noun(found.filter, speech, many=many), found, speech, "inside")
-        case a.Done(verb):
-            phrase = speech.say("done_card", speech.past(verb), many)
-        case _:
-            phrase = speech.say("among", speech.say("card", many), things(found, speech))
-    return speech.say("some", unit, phrase) if many else phrase
+    phrase = speech.say(direction, coins(abs(test.delta), speech), ref, "")
+    return _bounded(test.compare, phrase, speech)

@@ -12,6 +12,7 @@ import pytest
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import pipeline, wording
+from cardwright.compiler.diagnostics import Severity
 from cardwright.compiler.source import Source
 from cardwright.compiler.vocabulary import load
 from cardwright.compiler.wording_speech import macros
@@ -38,7 +39,7 @@ def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
     text = "".join(f"{line}\n" for line in (header, *(f"    {line}" for line in lines)))
     known = [source for source in bundled() if source.name.rpartition("/")[2] in KNOWN]
     compilation = pipeline.compile([*known, Source("probe.card", text, "probe.card")])
-    assert compilation.diagnostics == ()
+    assert [found for found in compilation.diagnostics if found.severity is Severity.ERROR] == []
     name = header.split()[1].rstrip(":")
     return [line for line in text_of(compilation.cards[name][-1].card).split("\n") if line]
 
@@ -63,6 +64,9 @@ def test_there_are_many_changes_to_tell_apart() -> None:
         *("Text.play", "Quantity.number", "Quantity.many", "Number.value", "Number.per"),
         *("Do.who", "Do.may", "Do.then", "Do.to", "Do.times", "Place.zone", "Place.whose"),
         *("CostTest.compare", "CostTest.delta", "If.otherwise", "Trigger.by", "Trigger.filter"),
+        *("CostTest.negated", "Trigger.own_turn", "Trigger.phase", "Text.activate", "Cards.other"),
+        *("Filter.unlike", "Filter.copy_of", "Once.time", "Cheaper.coins", "Cheaper.lasting", "Also.type"),
+        *("HasTokens.resource", "AtMoment.moment", "Do.down", "Do.phase", "Do.resource", "Piles.quantity"),
     } <= fields
 
 
@@ -98,13 +102,13 @@ def test_name_price_and_types_are_printed() -> None:
         (["trash 2 cards from hand: gain a Gold to hand"],
          ["Trash 2 cards from your hand. If you do, gain a Gold to your hand."]),
         (["gain a Silver or Gold"], ["Gain a Silver or Gold."]),
-        (["gain an Action or Treasure"], ["Gain an Action or Treasure card."]),
+        (["gain an Action or Treasure"], ["Gain an Action or Treasure."]),
         (["trash up to 2 Actions or Treasures from hand"],
-         ["Trash up to 2 Action or Treasure cards from your hand."]),
+         ["Trash up to 2 Actions or Treasures from your hand."]),
         (["choose one:", "    - +1 Card, +1 Action", "    - if you have Debt: +1 Buy"],
-         ["Choose one:", "- +1 Card, then +1 Action.", "- If you have any Debt, +1 Buy."]),
+         ["Choose one:", "- +1 Card and +1 Action.", "- If you have any Debt, +1 Buy."]),
         (["gain a non-Victory Action costing between $3 and $6"],
-         ["Gain a non-Victory Action card costing from $3 to $6."]),
+         ["Gain a non-Victory Action costing from $3 to $6."]),
         (["trash a card from hand", "gain a card costing the same as it"],
          ["Trash a card from your hand.", "Gain a card costing the same as it."]),
         (["reveal the top 3 cards of deck", "put one of them into hand", "discard the rest"],
@@ -113,17 +117,48 @@ def test_name_price_and_types_are_printed() -> None:
          ["Set aside a card from your hand.", "Put it onto your deck."]),
         (["trash a card from hand: set it aside"], ["Trash a card from your hand. If you do, set it aside."]),
         (["if you have no Action in play: +1 Card", "else: +1 Buy"],
-         ["If you have no Action card in play, +1 Card. Otherwise, +1 Buy."]),
+         ["If you have no Action in play, +1 Card. Otherwise, +1 Buy."]),
         (["reveal the top card of deck", "if it isn't a Treasure:", "    discard it", "    +1 Buy"],
-         ["Reveal the top card of your deck.", "If it is not a Treasure card, discard it, then +1 Buy."]),
+         ["Reveal the top card of your deck.", "If it isn't a Treasure, discard it, then +1 Buy."]),
         (["if you have Debt:", "    if you have no Curse in hand: +$1", "    +1 Buy"],
          ["If you have any Debt:", "- If you have no Curse in your hand, +$1.", "- +1 Buy"]),
-        (["play an Action from hand twice"], ["Play an Action card from your hand twice."]),
+        (["play an Action from hand twice"], ["Play an Action from your hand twice."]),
         (["choose one:", "    - +1 Card", "    - gain a Silver"],
          ["Choose one:", "- +1 Card", "- Gain a Silver."]),
         (["reveal cards from deck until 2 Treasures", "discard them"],
-         ["Reveal cards from your deck until you reveal 2 Treasure cards.", "Discard them."]),
+         ["Reveal cards from your deck until you reveal 2 Treasures.", "Discard them."]),
         (["when you gain this: gain a Gold"], ["When you gain this, gain a Gold."]),
+        (["gain 2 Victory cards costing up to $3 to hand"],
+         ["Gain 2 Victory cards to your hand costing up to $3."]),
+        (["gain a Treasure or non-Action card"], ["Gain a Treasure or non-Action card."]),
+        (["if you have 2 Silvers in play: +$1"], ["If you have exactly 2 Silvers in play, +$1."]),
+        (["if you have 1 or 3 Silvers in play: +$1"], ["If you have 1 or 3 Silvers in play, +$1."]),
+        (["until you have 7 cards in hand: draw a card"],
+         ["Repeat until you have 7 cards in your hand: draw a card."]),
+        (["choose one:", "    - trash a card from hand, gain a Gold, +1 Buy, +$1", "    - +1 Card"],
+         ["Choose one:", "- Trash a card from your hand, gain a Gold, then +1 Buy and +$1.", "- +1 Card"]),
+        (["if you have Debt:", "    choose one:", "        - +1 Card", "        - +1 Buy"],
+         ["If you have any Debt, choose one:", "- +1 Card", "- +1 Buy"]),
+        (["if you have Debt:", "    if you have no Curse in hand: +$1", "else: +1 Buy"],
+         ["If you have any Debt:", "- If you have no Curse in your hand, +$1.", "Otherwise, +1 Buy."]),
+        (["once per turn: +1 Card"], ["Once per turn: +1 Card."]),
+        (["once per game:", "    trash a card from hand: +$1", "    +1 Buy"],
+         ["Once per game:", "- Trash a card from your hand. If you do, +$1.", "- +1 Buy"]),
+        (["cards cost $2 less this turn"], ["Cards cost $2 less this turn."]),
+        (["pay any number of coins", "discard up to that many cards from hand"],
+         ["Pay any number of coins.", "Discard up to that many cards from your hand."]),
+        (["+1 Card per Action you have in play", "gain a card not costing $0"],
+         ["+1 Card per Action you have in play.", "Gain a card not costing $0."]),
+        (["set aside your hand face down", "at end of turn: put them into hand"],
+         ["Set aside your hand face down.", "At end of turn, put them into your hand."]),
+        (["reveal the top card of deck", "if it costs $3: discard it"],
+         ["Reveal the top card of your deck.", "If it costs $3, discard it."]),
+        (["when you gain this and when you trash this: +1 Card"],
+         ["When you gain this and when you trash this, +1 Card."]),
+        (["gain up to 2 differently named Treasures except copies of cards you have in play"],
+         ["Gain up to 2 differently named Treasures except copies of cards you have in play."]),
+        (["gain a card costing $3", "return to your Action phase"],
+         ["Gain a card costing $3.", "Return to your Action phase."]),
         (["worth 1 VP per 10 cards you have"], ["Worth 1 VP per 10 cards you have."]),
         (["trash a card from hand: gain a Curse", "reveal the top card of deck",
           "put the trashed card into hand"],
@@ -140,13 +175,44 @@ def test_wording(lines: list[str], said: list[str]) -> None:
 def test_a_replacement_says_would_and_instead() -> None:
     """What is done in place of something else."""
     lines = worded("when you would gain a Treasure: gain a Curse instead", header="prophecy Probe")
-    assert lines == ["When you would gain a Treasure card, gain a Curse instead."]
+    assert lines == ["When you would gain a Treasure, gain a Curse instead."]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["Actions are also Victories", "Treasures cost $1 less"],
+         ["Actions are also Victory cards.", "Treasures cost $1 less."]),
+        (["you may use Actions as Buys"], ["You may use Actions as Buys."]),
+        (["at setup: add an Attack pile to Supply"], ["At setup, add an Attack pile to the Supply."]),
+        (["when you remove the last Sun:", "    remove all Kingdom piles from Supply",
+          "    add 10 new Kingdom piles to Supply"],
+         ["When you remove the last Sun token, remove all Kingdom piles from the Supply, then add 10 new "
+          "Kingdom piles to the Supply."]),
+        (["at the start of your turn and when you remove the last Sun: +1 Card"],
+         ["At the start of your turn and when you remove the last Sun token, +1 Card."]),
+        (["when you gain a Treasure on your turn:", "    if its pile has Debt: take the Debt from its pile",
+          "    else: put 2 Debt onto its pile"],
+         ["When you gain a Treasure on your turn, if its pile has any Debt, take the Debt from its pile. "
+          "Otherwise, put 2 Debt onto its pile."]),
+        (["when you would follow a Treasure in a Buy phase: +1 Card instead"],
+         ["When you would follow the instructions of a Treasure in a Buy phase, +1 Card instead."]),
+        (["before you play a Treasure:", "    if you played no other copy of it this turn: +1 Buy"],
+         ["Before you play a Treasure, if you have played no other copy of it this turn, +1 Buy."]),
+        (["when you gain an Action:", "    set it aside", "    at the start of your next turn: play it"],
+         ["When you gain an Action, set it aside, then at the start of your next turn, play it."]),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)  # fmt: skip
+def test_wording_of_rules(lines: list[str], said: list[str]) -> None:
+    """A text that is never played, and how it is printed."""
+    assert worded(*lines, header="prophecy Probe") == said
 
 
 def test_it_is_said_only_where_that_is_clear() -> None:
     """The newest card is ``it``; an older one is named by what was done to it."""
     card = next(card for card in shipped() if card.name == "Change")
-    assert "it costs more than the trashed card" in text_of(card)
+    assert "it costs more in coins than the trashed card" in text_of(card)
 
 
 # ---- languages and words ---------------------------------------------------------------------------------

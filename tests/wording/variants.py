@@ -8,15 +8,15 @@ from enum import Enum
 from typing import Any
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.vocabulary import Vocabulary
+from cardwright.compiler.vocabulary import Vocabulary, load
 
-STRUCTURE = ("binding", "bindings", "form", "span", "one_clause")
+STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause")
 """Fields that say how the parts of a meaning hang together, not what it means."""
 
-OPTIONAL = {"place", "per", "to", "filter", "cost"}
+OPTIONAL = {"place", "per", "to", "filter", "cost", "unlike", "copy_of"}
 WITHOUT_NUMBER = (a.Many.ALL, a.Many.ANY, a.Many.NO)
 MAY_BE_EMPTY = {(a.Do, "then"), (a.Do, "otherwise"), (a.If, "otherwise")}
-TEXT = {(a.Text, name) for name in ("setup", "play", "abilities", "worth")}
+TEXT = {(a.Text, name) for name in ("setup", "play", "activate", "abilities", "worth")}
 
 
 def variants(card: a.Card, words: Vocabulary) -> Iterator[tuple[str, a.Card]]:
@@ -38,12 +38,27 @@ def _node(node: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
 
 
 def _means_nothing(node: Any, name: str, where: str) -> bool:
-    """What makes no difference: how many are counted, and "may" once more in an ability that is optional."""
-    if isinstance(node, a.CountCards | a.CountTypes):
-        return where.startswith("Cards.quantity")
-    return (
-        isinstance(node, a.Ability) and node.may and name == "body" and where.startswith("Do.may")
-    )
+    """What makes no difference.
+
+    How many are counted, or named as those that are left out; how many the pile of one card is; "may" once
+    more in an ability that is optional, or where something may always be spent; and an ability is optional
+    only where its first deed can be left.
+    """
+    match node:
+        case a.CountCards() | a.CountTypes():
+            return where.startswith("Cards.quantity")
+        case a.Filter():
+            return name == "unlike" and where.startswith("Cards.quantity")
+        case a.Piles(of=of):
+            return of is not None and name == "quantity"
+        case a.Ability(body=(first, *_)) if name == "may":
+            return not isinstance(first, a.Do)
+        case a.Ability(may=True):
+            return name == "body" and where.startswith("Do.may")
+        case a.Do(verb=verb):
+            return name == "may" and load().verbs[verb].forms[node.form].takes == "resource"
+        case _:
+            return False
 
 
 def _below(value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
@@ -76,7 +91,7 @@ def _field(node: Any, name: str, value: Any, words: Vocabulary) -> Iterator[tupl
 def _is_without_number(node: Any, name: str) -> bool:
     match node:
         case a.Quantity(many):
-            return many in WITHOUT_NUMBER and name == "number"
+            return name == "number" and (many in WITHOUT_NUMBER or bool(node.counted))
         case a.CostTest(compare, than=than):
             return than is None or compare in (a.Compare.MORE, a.Compare.LESS)
         case _:
@@ -88,7 +103,7 @@ def _is_optional(node: Any, name: str) -> bool:
         case a.Cards():
             return name == "place"
         case a.Filter():
-            return name == "cost"
+            return name in ("cost", "unlike", "copy_of")
         case a.Number() | a.Do() | a.Trigger():
             return True
         case _:
@@ -117,6 +132,7 @@ def _named(name: str, value: str, words: Vocabulary) -> list[str]:
         "phase": words.phases,
         "time": ("turn", "game"),
         "name": ("Estate", "Duchy"),
+        "type": words.types,
     }
     return [other for other in pools.get(name, ()) if other != value]
 
@@ -133,7 +149,7 @@ def _shortened(node: Any, name: str, value: tuple[Any, ...]) -> Iterator[tuple[s
 
 
 def _bound(item: Any) -> set[int]:
-    return {found.binding for found in _walk(item) if isinstance(found, a.Do | a.Trigger)}
+    return {found.binding for found in _walk(item) if isinstance(found, a.Do | a.Trigger | a.Bonus)}
 
 
 def _spoken_of(items: Any) -> set[int]:
@@ -144,6 +160,8 @@ def _spoken_of(items: Any) -> set[int]:
                 found.add(binding)
             case a.Done(bindings=bindings):
                 found.update(bindings)
+            case a.Quantity(counted=counted) if counted:
+                found.add(counted)
     return found
 
 

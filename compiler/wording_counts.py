@@ -1,0 +1,52 @@
+"""Wording of counts: so much for each of something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.wording_amounts import amount, coins
+from cardwright.compiler.wording_things import any_such, things
+
+if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary import Resource
+    from cardwright.compiler.wording_speech import Speech
+
+
+def counted_amount(number: a.Number, resource: Resource, speech: Speech) -> str:
+    """So much of a resource, perhaps for each of something."""
+    phrase = amount(number.value, resource, speech)
+    return phrase if number.per is None else speech.say("per", phrase, count(number.per, speech))
+
+
+def count(found: a.Count, speech: Speech) -> str:
+    """What is counted, as it goes on after "per"."""
+    match found:
+        case a.CountCards(counted, unit):
+            return _count_cards(counted, unit, speech)
+        case a.CountTypes(counted):
+            return speech.say("type_among", _counted_among(counted, speech))
+        case a.CostOf(card):
+            return speech.say("coin_of_cost", coins(1, speech), things(card, speech))
+        case a.Difference(more, less, part):
+            costs = (things(more, speech), things(less, speech))
+            return speech.say("coin_of_difference", coins(1, speech), *costs, part)
+    assert_never(found)
+
+
+def _counted_among(found: a.Things, speech: Speech) -> str:
+    return (
+        any_such(found, speech, "inside") if isinstance(found, a.Cards) else things(found, speech)
+    )
+
+
+def _count_cards(found: a.Things, unit: int, speech: Speech) -> str:
+    many = unit != 1
+    match found:
+        case a.Cards():
+            phrase = any_such(found, speech, "inside", many=many)
+        case a.Done(verb):
+            phrase = speech.say("done_card", speech.past(verb), many)
+        case _:
+            phrase = speech.say("among", speech.say("card", many), things(found, speech))
+    return speech.say("some", unit, phrase) if many else phrase

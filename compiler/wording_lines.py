@@ -1,0 +1,270 @@
+"""Wording of lines: what is printed on a line of its own, and what is part of a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.wording_conditions import condition, size_of, trigger
+from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed
+
+if TYPE_CHECKING:
+    from cardwright.compiler.wording_speech import Speech
+
+Body = tuple[a.Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of print, and the lines that belong to it."""
+
+    text: str
+    below: tuple[Row, ...] = ()
+
+
+# ---- lines -----------------------------------------------------------------------------------------
+
+
+def sentence(phrase: str, speech: Speech) -> Row:
+    """A line that is a sentence of its own."""
+    return Row(speech.say("sentence", phrase))
+
+
+def rows(body: Body, speech: Speech) -> list[Row]:
+    """The lines of a body, statement by statement."""
+    return [row for found in body for row in _rows(found, speech)]
+
+
+def _rows(found: a.Statement, speech: Speech) -> list[Row]:
+    match found:
+        case a.Bonus():
+            return [_bonus(found, speech)]
+        case a.Be():
+            return [sentence(be(found, speech), speech)]
+        case a.Do():
+            return _done(deed(found, speech), found, speech)
+        case a.If():
+            return _if(found, speech)
+        case a.Each():
+            return _each(found, speech)
+        case a.Choose():
+            return [_choose(found, speech)]
+        case a.Loop():
+            return [_loop(found, speech)]
+        case a.Later(moment, body):
+            return led(speech.say("at", moment), body, speech)
+        case a.Whenever(waits, body):
+            return led(trigger(waits, speech, this_turn=True), body, speech)
+        case a.Once(time, body):
+            return led(speech.say("once_per", time), body, speech, joint="told")
+        case a.Cheaper():
+            return [sentence(cheaper(found, speech), speech)]
+        case a.Also():
+            return [sentence(also(found, speech), speech)]
+    assert_never(found)
+
+
+def _bonus(found: a.Bonus, speech: Speech) -> Row:
+    """``+2 Cards``: a plain bonus is a line without a full stop."""
+    plain = found.amount.per is None and not found.instead and found.who is speech.current
+    phrase = bonus(found, speech)
+    return Row(phrase) if plain else sentence(phrase, speech)
+
+
+def _done(phrase: str, found: a.Do, speech: Speech) -> list[Row]:
+    """A deed, what follows if it was done, and what if not."""
+    lines = [sentence(phrase, speech)]
+    if found.then:
+        done = speech.say("if_done", found.who.value)
+        lines = _beside(lines, _either(done, found.then, found.otherwise, speech), speech)
+    if found.otherwise:
+        not_done = speech.say("if_not_done", found.who.value)
+        lines = _beside(lines, led(not_done, found.otherwise, speech), speech)
+    return lines
+
+
+def _if(found: a.If, speech: Speech, before: str = "") -> list[Row]:
+    """``before`` is what the condition itself follows: "when you gain a card"."""
+    opening = speech.say("if", condition(found.condition, speech))
+    opening = speech.say("then", before, opening) if before else opening
+    lines = _either(opening, found.then, found.otherwise, speech)
+    if found.otherwise:
+        lines = _beside(lines, led(speech.say("otherwise"), found.otherwise, speech), speech)
+    return lines
+
+
+def _either(opening: str, body: Body, otherwise: Body, speech: Speech) -> list[Row]:
+    """What is done in one case, so that it is clear what a sentence about the other one is about."""
+    if otherwise and any(map(_asks, body)):
+        return [_block(opening, body, speech)]
+    return led(opening, body, speech)
+
+
+def _asks(found: a.Statement) -> bool:
+    """Whether a statement depends on something that a later "otherwise" could be about."""
+    return isinstance(found, a.If) or (isinstance(found, a.Do) and bool(found.then or found.may))
+
+
+def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
+    """Two sentences on one line, unless the first has lines of its own below it."""
+    last, first = lines[-1], more[0]
+    if last.below:
+        return [*lines, *more]
+    joined = Row(speech.say("sentences", [last.text, first.text]), first.below)
+    return [*lines[:-1], joined, *more[1:]]
+
+
+def _each(found: a.Each, speech: Speech) -> list[Row]:
+    subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
+    first, *more = found.body
+    if not _fits(first) or (more and not _flat(found.body)):
+        return [_block(subject, found.body, inner)]
+    if isinstance(first, a.Do) and not more:
+        return _done(deed(first, inner, subject), first, inner)
+    phrases = [_fused(subject, first, inner), *_phrases(tuple(more), inner)]
+    return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _fits(found: a.Statement) -> bool:
+    """Whether the players can be the subject of the first thing that each of them does."""
+    return isinstance(found, a.Do | a.Bonus) and found.who is a.Whose.THEY
+
+
+def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
+    """The first thing that each of some players does, said of them."""
+    assert isinstance(first, a.Do | a.Bonus)
+    return (
+        deed(first, speech, subject) if isinstance(first, a.Do) else bonus(first, speech, subject)
+    )
+
+
+def _choose(found: a.Choose, speech: Speech, before: str = "") -> Row:
+    who = "" if found.who is speech.current else found.who.value
+    opening = speech.say("options", who, found.number)
+    opening = speech.say("block", speech.say("then", before, opening) if before else opening)
+    options = tuple(_option(option, speech) for option in found.options)
+    return Row(speech.say("sentence", opening), options)
+
+
+def _option(body: Body, speech: Speech) -> Row:
+    if len(body) > 1 and _flat(body):
+        return sentence(_inline(body, speech), speech)
+    first, *more = rows(body, speech)
+    return Row(first.text, (*first.below, *more))
+
+
+def _loop(found: a.Loop, speech: Speech) -> Row:
+    ending = size_of(found.place, found.number, speech)
+    opening, inner = speech.say("repeat_until", ending), speech.again()
+    if _flat(found.body):
+        return sentence(speech.say("told", opening, _inline(found.body, inner)), speech)
+    return _block(opening, found.body, inner)
+
+
+# ---- what follows from something ---------------------------------------------------------------------
+
+
+def led(opening: str, body: Body, speech: Speech, joint: str = "then") -> list[Row]:
+    """``if ..., trash it, then gain a Silver``; as a block of lines where it is more involved than that.
+
+    ``joint`` is the macro that puts the opening before what follows.
+    """
+    match body:
+        case (a.Do() as only,):
+            return _done(speech.say(joint, opening, deed(only, speech)), only, speech)
+        case (a.Choose() as only,) if joint == "then":
+            return [_choose(only, speech, opening)]
+        case (a.If() as only,) if joint == "then" and only.otherwise:
+            return _if(only, speech, opening)
+        case _ if _flat(body):
+            return [sentence(speech.say(joint, opening, _inline(body, speech)), speech)]
+        case _:
+            return [_block(opening, body, speech)]
+
+
+def _block(opening: str, body: Body, speech: Speech) -> Row:
+    text = speech.say("sentence", speech.say("block", opening))
+    return Row(text, tuple(rows(body, speech)))
+
+
+def _flat(body: Body) -> bool:
+    """Whether a body is one sentence: plain deeds, of which the last may lead to more of them."""
+    *firsts, last = body
+    return all(_plain(found) for found in firsts) and (_plain(last) or _leads(last))
+
+
+def _plain(found: a.Statement) -> bool:
+    match found:
+        case a.Bonus() | a.Be():
+            return True
+        case a.Do(then=(), otherwise=()):
+            return True
+        case a.Each(body=(only,)):
+            return _fits(only) and _plain(only)
+        case _:
+            return False
+
+
+def _leads(found: a.Statement) -> bool:
+    match found:
+        case a.If(then=then, otherwise=()):
+            return _flat(then)
+        case a.Do(then=then, otherwise=()):
+            return _flat(then)
+        case a.Later(body=body):
+            return _flat(body)
+        case _:
+            return False
+
+
+def _inline(body: Body, speech: Speech) -> str:
+    return _in_turn(_phrases(body, speech), speech)
+
+
+def _in_turn(phrases: list[str], speech: Speech) -> str:
+    return speech.say("in_turn", phrases)
+
+
+def _phrases(body: Body, speech: Speech) -> list[str]:
+    """The parts of a sentence; plain bonuses side by side are one."""
+    phrases: list[str] = []
+    for plain, group in groupby(body, key=_is_plain_bonus):
+        said = [_phrase(found, speech) for found in group]
+        phrases += [speech.say("both", said)] if plain else said
+    return phrases
+
+
+def _is_plain_bonus(found: a.Statement) -> bool:
+    return isinstance(found, a.Bonus) and found.amount.per is None
+
+
+def _phrase(found: a.Statement, speech: Speech) -> str:
+    """A statement of a flat body as a part of a sentence."""
+    match found:
+        case a.Bonus():
+            return bonus(found, speech)
+        case a.Be():
+            return be(found, speech)
+        case a.Do():
+            return _leading(found, speech)
+        case a.If(test, then):
+            opening = speech.say("if", condition(test, speech))
+            return speech.say("then", opening, _inline(then, speech))
+        case a.Later(moment, body):
+            return speech.say("then", speech.say("at", moment), _inline(body, speech))
+        case a.Each(players, (only,)):
+            inner = speech.addressing(a.Whose.THEY)
+            return _fused(speech.say("each", players.others), only, inner)
+        case _:
+            raise AssertionError(found)
+
+
+def _leading(found: a.Do, speech: Speech) -> str:
+    phrase = deed(found, speech)
+    if not found.then:
+        return phrase
+    opening = speech.say("if_done", found.who.value)
+    more = speech.say("then", opening, _inline(found.then, speech))
+    return speech.say("goes_on", phrase, more)
