@@ -14,7 +14,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import price
 from cardwright.compiler.wording_conditions import trigger
 from cardwright.compiler.wording_counts import counted_amount
-from cardwright.compiler.wording_deeds import holds
+from cardwright.compiler.wording_deeds import cheaper, holds, own_price
 from cardwright.compiler.wording_lines import led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
 
@@ -57,14 +57,20 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     setup = [row for found in text.setup for row in _at_setup(found, speech)]
     play = rows(text.play, speech)
     rules = rows(tuple(found for found in text.activate if holds(found, speech)), speech)
+    in_play = [sentence(_in_play(found, speech), speech) for found in text.in_play]
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
+    price = [sentence(own_price(found, speech), speech) for found in text.price]
     worth = [sentence(_worth(found, speech), speech) for found in text.worth]
-    return [[*setup, *play], [*rules, *abilities], worth]
+    return [[*setup, *play], [*rules, *in_play, *abilities, *price], worth]
 
 
 def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
     moment = next(name for name, known in speech.words.moments.items() if known.setup)
     return led(speech.say("at", moment), (found,), speech)
+
+
+def _in_play(found: a.Cheaper, speech: Speech) -> str:
+    return speech.say("while_in_play", cheaper(found, speech))
 
 
 def _worth(found: a.Worth, speech: Speech) -> str:

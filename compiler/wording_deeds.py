@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import amount, coin_noun, coins
-from cardwright.compiler.wording_counts import counted_amount
+from cardwright.compiler.wording_counts import count, counted_amount
 from cardwright.compiler.wording_things import (
     any_such,
     costing,
@@ -45,6 +45,18 @@ def cheaper(found: a.Cheaper, speech: Speech) -> str:
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
     return phrase if found.lasting else speech.say("this_turn", phrase)
+
+
+def own_price(found: a.OwnPrice, speech: Speech) -> str:
+    """``during your Buy phase, this costs $2 less per Action you have in play``."""
+    phrase = speech.say("less", coins(found.amount.value, speech))
+    if found.amount.per is not None:
+        phrase = speech.say("per", phrase, count(found.amount.per, speech))
+    phrase = speech.say("costs", speech.say("this"), phrase, False)  # noqa: FBT003
+    if not found.phase:
+        return phrase
+    phase = speech.say("phase", a.Whose.YOU.value, found.phase)
+    return speech.say("then", speech.say("during", phase), phrase)
 
 
 def also(found: a.Also, speech: Speech) -> str:
