@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.compiler.cli import narrate
@@ -69,13 +70,11 @@ class Human(Agent):
             except NotUnderstood as error:
                 say(str(error))
                 continue
-            if answer is not None:
+            if answer is None:
+                continue
+            if not ask.refusal(answer):
                 return answer
-
-    def refused(self, ask: Ask, why: str) -> None:
-        """Say why an answer is not legal; the request comes again."""
-        del why
-        say(f"Choose {Menu.of(ask).expected()}.")
+            say(f"Choose {menu.expected()}.")
 
     def resume(self) -> None:
         """The game was under way: tell no more than what has happened since one's last turn."""
@@ -172,9 +171,9 @@ def _chosen(menu: Menu, typed: str) -> Sequence[Any]:
     try:
         return menu.answer(typed)
     except NotUnderstood:
-        meant = did_you_mean(typed, COMMANDS)
-        if len(typed) > 2 and meant != "." and did_you_mean(typed, menu.labels) == ".":
-            raise NotUnderstood(f"`{visible(typed)}` is none of these{meant}") from None
+        near = get_close_matches(typed.lower(), COMMANDS, n=1, cutoff=0.75)
+        if near and did_you_mean(typed, menu.labels) == ".":
+            raise NotUnderstood(f"`{typed}` is none of these. Did you mean {near[0]}?") from None
         raise
 
 

@@ -127,6 +127,8 @@ def _pattern(entry: Entry, names: Sequence[str], me: int) -> str:
     match verb:
         case "put":
             return PUT.get(where, f"put{{s}} {{what}} onto the {_escaped(where)}")
+        case "remove Sun" if not entry.count:
+            return "remove{s} the last Sun token"
         case "pass":
             seat = int(where.rpartition(" ")[2]) - 1
             receiver = "you" if seat == me else names[seat]

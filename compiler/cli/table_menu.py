@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.compiler.cli.output import aligned, visible, width
 from cardwright.compiler.cli.table_words import price
+from cardwright.runtime.dominion import Card
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.answers import Menu
@@ -59,7 +60,9 @@ def expected(menu: Menu) -> str:
             return f"{menu.labels[0]} to {menu.labels[-1]}"
         case kind if kind in ENTER_TAKES_ALL:
             return f"{menu.expected()} [all]"
-    return f"{menu.expected()} [none]" if ask.least == 0 else menu.expected()
+    if ask.least == 0:
+        return f"{'one' if ask.hi == 1 else menu.expected()} [none]"
+    return menu.expected()
 
 
 def menu_lines(menu: Menu, data: Mapping[str, Any]) -> list[str]:
@@ -68,7 +71,7 @@ def menu_lines(menu: Menu, data: Mapping[str, Any]) -> list[str]:
         return []
     if len(menu.labels) > LONGEST_MENU:
         return [f"{len(menu.labels)} possible answers; type a name"]
-    return columns(menu.lines(prices(menu, data)))
+    return columns(menu.lines({**prices(menu, data), **places(menu)}))
 
 
 def prices(menu: Menu, data: Mapping[str, Any]) -> dict[str, str]:
@@ -77,6 +80,16 @@ def prices(menu: Menu, data: Mapping[str, Any]) -> dict[str, str]:
         return {}
     events = {each.label: price(each.cost) for each in menu.ask.options if hasattr(each, "cost")}
     return events | {pile["name"]: price(pile["cost"]) for pile in data["piles"]}
+
+
+def places(menu: Menu) -> dict[str, str]:
+    """Which of the cards that can be played lie in the deck, by name."""
+    zones: dict[str, set[str]] = {}
+    for label, option in zip(menu.ask.labels, menu.ask.options, strict=True):
+        if isinstance(option, Card):
+            zones.setdefault(label, set()).add(option.zone.kind)
+    mixed = {label: "in hand and deck" for label, kinds in zones.items() if kinds > {"deck"}}
+    return mixed | {label: "in the deck" for label, kinds in zones.items() if kinds == {"deck"}}
 
 
 def columns(lines: Sequence[str]) -> list[str]:

@@ -51,7 +51,7 @@ def price(cost: Sequence[int]) -> str:
 def counters(player: Mapping[str, Any]) -> str:
     """``1 Action, 1 Buy, $3, 4 Debt``: what a player has to spend, and Debt if any."""
     have = player["counters"]
-    said = [number(have[key], noun) for key, noun in SPENT.items()]
+    said = [f"{have[key]} {noun}{'s' * (have[key] != 1)}" for key, noun in SPENT.items()]
     said.append(f"${have['coins']}{'P' * have['potions']}")
     if have["debt"]:
         said.append(f"{have['debt']} Debt")
@@ -68,7 +68,7 @@ def who(seat: int | None, names: Sequence[str], me: int) -> str:
 def deck(player: Mapping[str, Any]) -> str:
     """``7 cards, Shadows at 6 and 7 from the top``: the size, and those Shadows that may be seen."""
     size, backs = player["deck size"], player["deck backs"]
-    said = number(size, "card")
+    said = number(size, "card") if size else "empty"
     if backs is None:
         return f"{said}, a Shadow on top" if player["deck top"] == "Shadow" else said
     places = [str(place) for place, back in enumerate(backs, 1) if back == "Shadow"]

@@ -23,6 +23,18 @@ class Plain{number}(Face):
     def play(self, g: Game, t: Play) -> None:
         draw(g, t.you, 2)
 '''
+FAIR = '''
+
+class Fair(Face):
+    """+1 Buy, for a later purchase."""
+
+    NAME = "Fair"
+    KIND = "event"
+    COST = Cost(2)
+
+    def buy(self, g: Game, p: Player) -> None:
+        p.buys += 1
+'''
 LETTERS = "ABCDEFGHIJ"
 
 
@@ -30,7 +42,8 @@ def build(folder: Path) -> Path:
     """Write the build: the basic cards, two Actions, and ten that differ in name and price only."""
     plain = "".join(PLAIN.format(number=n, letter=letter) for n, letter in enumerate(LETTERS))
     index = {name: ("basic.py", name) for name in BASIC_NAMES}
+    index |= {"Fair": ("basic.py", "Fair")}
     index |= {f"Plain {letter}": ("basic.py", f"Plain{n}") for n, letter in enumerate(LETTERS)}
-    kingdoms = {"Plains": {"cards": [f"Plain {x}" for x in LETTERS], "chosen": {}}}
-    write(folder, Build("hand", {"basic.py": BASIC + plain}, index, {}, kingdoms))
+    kingdoms = {"Plains": {"cards": [f"Plain {x}" for x in LETTERS], "chosen": {}, "options": [], "missing": []}}
+    write(folder, Build("hand", {"basic.py": BASIC + plain + FAIR}, index, {}, kingdoms))
     return folder

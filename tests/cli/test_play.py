@@ -1,15 +1,13 @@
-"""Matches between bots, and a game with a person at the terminal."""
+"""Matches between bots."""
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 
 import pytest
 
 from cardwright.compiler.cli import tables, workers
-from cardwright.compiler.cli.commands import play, simulate
+from cardwright.compiler.cli.commands import simulate
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.runtime.dominion import matches
 from cardwright.runtime.dominion.agents import BigMoney
@@ -58,12 +56,12 @@ def test_big_money_beats_random(known: Catalogue) -> None:
 
 def test_first_seat_alternates(known: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first player begins the even games, the second the odd ones."""
-    first = []
+    first: list[str] = []
 
     class Seen(BigMoney):
-        def __init__(self, card: str = "") -> None:
-            super().__init__(card)
-            first.append(card)
+        def __init__(self, *named: str) -> None:
+            super().__init__(*named)
+            first.extend(named)
 
     monkeypatch.setattr(matches, "BigMoney", Seen)
     names = ("Big Money + Smithy", "Big Money + Village")
@@ -114,43 +112,21 @@ def test_what_does_not_exist_is_misuse(
         tables.match(bots, kingdom, 1, built)
 
 
+def test_events_of_bots_join_the_kingdom(built: BuiltCards) -> None:
+    """An Event that a bot is named after is put out, unless a named kingdom has none of it."""
+    asked = tables.match(["Big Money + fair + Smithy", "Random"], None, 1, built)
+    assert asked.players[0] == "Big Money + Fair + Smithy"
+    assert asked.extras == ("Fair",)
+    assert "Smithy" in asked.kingdom
+    with pytest.raises(Misuse, match="Fair is not in the kingdom Plains"):
+        tables.match(["Big Money + Fair", "Random"], "Plains", 1, built)
+
+
 @pytest.fixture
 def at_table(built: BuiltCards, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands play with the small build."""
     monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths: None)
     monkeypatch.setattr("cardwright.compiler.cli.workshop.built", lambda _texts: built)
-
-
-def played(monkeypatch: pytest.MonkeyPatch, typed: str) -> int:
-    """Play against Big Money, typing this."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-    code: int = play.command.main(["--seed", "5"], standalone_mode=False)
-    return code
-
-
-@pytest.mark.usefixtures("at_table")
-def test_game_at_the_terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A person who buys only Silver gets to the end of the game and is told who won."""
-    assert played(monkeypatch, "\nSilver\n" * 200) == 0
-    said = capsys.readouterr().out
-    assert "--- you: turn 1 ---" in said
-    assert "Big Money: buy Silver" in said
-    assert "won by Big Money" in said
-
-
-@pytest.mark.usefixtures("at_table")
-def test_leaving_the_table(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The table, help and a misspelt answer ask again; `quit` or the end of input ends the game."""
-    assert played(monkeypatch, "?\ntable\nabracadabra\nquit\n") == 0
-    said = capsys.readouterr().out
-    assert "`abracadabra` is none of these." in said
-    assert "Province" in said
-    assert said.endswith("You leave the table.\n")
-    assert played(monkeypatch, "") == 0
 
 
 @pytest.mark.usefixtures("at_table")

@@ -66,10 +66,10 @@ def test_game_can_be_left(folder: Path) -> None:
         encoding="utf-8",
         timeout=60,
     )
-    child.expect("treasures:")
+    child.expect("Which Treasures")
     child.expect(r"\[all\]> ")
     child.sendline("")
-    child.expect("buy:")
+    child.expect("What do you buy")
     child.sendline("quit")
     child.expect("You leave the table.")
     child.expect(pexpect.EOF)

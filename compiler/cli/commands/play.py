@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.loader import BuiltCards
 
 YOU = "You"
-HINT = "`help` lists what you can type, `? NAME` shows a card.\n"
+HINT = "`help` lists what you can type, `? NAME` shows a card."
 
 Begin = Callable[["Human", Callable[["Game"], None]], "Game"]
 """Begins a game with a person at the table, and hands it over as soon as there is one."""
@@ -81,7 +81,7 @@ def _new(
     )
     everybody = tables.joined_by(YOU, match)
     tables.refuse_impossible(everybody, built)
-    output.say(f"{', '.join((*match.kingdom, *match.extras))}; seed {seed}\n{HINT}")
+    output.say(f"Seed {seed}. {HINT}")
 
     def begin(human: Human, begun: Callable[[Game], None]) -> Game:
         setup = matches.setup_of(everybody, known)
