@@ -31,6 +31,7 @@ def build(folder: Path) -> Path:
     plain = "".join(PLAIN.format(number=n, letter=letter) for n, letter in enumerate(LETTERS))
     index = {name: ("basic.py", name) for name in BASIC_NAMES}
     index |= {f"Plain {letter}": ("basic.py", f"Plain{n}") for n, letter in enumerate(LETTERS)}
-    kingdoms = {"Plains": {"cards": [f"Plain {x}" for x in LETTERS], "chosen": {}}}
+    plains = [f"Plain {x}" for x in LETTERS]
+    kingdoms = {"Plains": {"cards": plains, "chosen": {}, "options": [], "missing": []}}
     write(folder, Build("hand", {"basic.py": BASIC + plain}, index, {}, kingdoms))
     return folder
