@@ -143,5 +143,11 @@ def type_names(mask: int) -> tuple[str, ...]:
 
 
 def in_phase(phase: int, wanted: int) -> bool:
-    """Whether `phase` is `wanted`; buying belongs to the Buy phase."""
-    return phase == wanted or (wanted == BUY_PHASE and phase == BUYING)
+    """Whether `phase` is `wanted`; buying belongs to the Buy phase, a turn's start to the Action phase.
+
+    So a card that is played at the start of a turn is played in the Action phase (Rising Sun,
+    Kingdom Card Notes: what is set aside for a Riverboat may play an Action twice there).
+    """
+    if wanted == BUY_PHASE:
+        return phase in (BUY_PHASE, BUYING)
+    return phase == wanted or (wanted == ACTION_PHASE and phase == TURN_BEGINS)
