@@ -44,7 +44,13 @@ def build(folder: Path) -> Path:
     index = {name: ("basic.py", name) for name in BASIC_NAMES}
     index |= {"Fair": ("basic.py", "Fair")}
     index |= {f"Plain {letter}": ("basic.py", f"Plain{n}") for n, letter in enumerate(LETTERS)}
-    plains = [f"Plain {x}" for x in LETTERS]
-    kingdoms = {"Plains": {"cards": plains, "chosen": {}, "options": [], "missing": []}}
+    kingdoms = {
+        "Plains": {
+            "cards": [f"Plain {x}" for x in LETTERS],
+            "chosen": {},
+            "options": [],
+            "missing": [],
+        }
+    }
     write(folder, Build("hand", {"basic.py": BASIC + plain + FAIR}, index, {}, kingdoms))
     return folder
