@@ -131,6 +131,8 @@ def allowed(found: a.Do, form: Form, call: str, names: Names, ask: Asker) -> str
     if form.takes == "zone":
         return f"{asked} and {call}"
     there = found.object
+    if isinstance(there, a.This):
+        asked = f"{ref(there, names)}.present() and {asked}"
     if isinstance(there, a.Rest | a.Done) or (isinstance(there, a.It) and unsure(there, names)):
         asked = f"{ref(there, names)} and {asked}"
     return f"{call} if {asked} else {names.call('NOTHING')}"

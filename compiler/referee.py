@@ -156,7 +156,7 @@ def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
         raise _Red(claim.span, _unanswered(ask))
     if claim.cards:
         return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
-    return ask.least == 0 if text == "nothing" else text in ask.labels
+    return ask.kind == "may" or ask.least == 0 if text == "nothing" else text in ask.labels
 
 
 def _unanswered(ask: Ask) -> str:

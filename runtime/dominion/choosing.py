@@ -93,7 +93,11 @@ def choose(
 
 
 def order(g: Game, p: Player, batch: Batch, question: Question) -> Batch:
-    """`p` puts the cards of a batch into an order. Alike cards are not asked about."""
+    """`p` puts the cards of a batch into an order. Alike cards are not asked about.
+
+    Those that have moved since are left out.
+    """
+    batch = Batch.of(batch.present())
     if len({card.face for card in batch}) < 2:
         return batch
     cards = tuple(batch.cards)
