@@ -84,7 +84,8 @@ def _plus(clause: s.Bonus, whose: a.Whose, scope: Scope) -> a.Bonus:
     resource = _resource(clause, scope)
     row = attach(clause.phrases, scope.lexicon)
     row.nothing_but("per", adverbs=("instead",))
-    per = _count(row.per, scope) if row.per else None
+    with scope.told(whose):
+        per = _count(row.per, scope) if row.per else None
     instead = _instead(row, scope)
     if number(clause.amount) < 1:
         refuse("CW0306", clause.amount.span, "A bonus is at least 1.")
@@ -272,7 +273,8 @@ def _do(
     row = _object_behind(verb, attach(rest, scope.lexicon))
     used = ("object", "roles", "until", "repeat", "manner", "order", "times")
     row.nothing_but(*used, adverbs=("twice", "instead", "face down"))
-    done = _formed(verb, row, runs.span, scope)
+    with scope.told(whose):
+        done = _formed(verb, row, runs.span, scope)
     for time in row.times:
         refuse("CW0304", time.span, "A time says nothing here.")
     done = replace(done, who=whose, may=may, instead=_instead(row, scope), span=clause.span)
@@ -332,8 +334,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "none" if thing is None and _leads_to(row, form, scope):
             return done
         case "zone" if thing is not None and kind == "zone":
-            for phrase in thing.more:
-                refuse("CW0304", phrase.span, "This says nothing here.")
+            for more in thing.more:
+                refuse("CW0304", more.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, thing, scope)
@@ -342,6 +344,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "pile" if thing is not None and kind == "pile":
             return replace(done, object=_piles(thing, form, scope))
         case "resource" if thing is not None and (items := head(thing.noun, scope).items):
+            if not form.only.startswith(f"{phrase(thing.noun)} "):
+                refuse("CW0407", thing.span, "This can't be spent so far.", hint=f"`{form.only}`")
             return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
         case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
             "cards",
@@ -392,7 +396,7 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
     for more in thing.more:
         if not isinstance(more, s.Prep) or more.word.text not in form.role:
             refuse("CW0304", more.span, "Nothing more can be said about piles here.")
-        place(more.object, scope)
+        _has_piles(more.object, scope)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
     return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
 
@@ -579,13 +583,24 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             return replace(done, pile=found) if form.takes == "tokens" else done
         case "resource":
             _is_resource(thing, scope)
+            if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
+                refuse("CW0407", thing.span, "Not as this so far.", hint=f"`{form.only}`")
+            return done
+        case _ if form.takes == "pile":
+            _has_piles(thing.noun, scope)
             return done
         case _:
             to = place(thing.noun, scope)
-            if form.takes == "pile":
-                return done
             _leads_there(word, to, form, scope)
             return replace(done, to=to)
+
+
+def _has_piles(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> None:
+    """Refuse a place that is not made of piles."""
+    zones = scope.lexicon.words.zones
+    if not zones[place(noun, scope).zone].piles:
+        pool = [zone.name for zone in zones.values() if zone.piles]
+        refuse("CW0301", noun.span, "There are no piles there.", pool=pool)
 
 
 def _is_resource(thing: Thing, scope: Scope) -> None:
@@ -615,7 +630,7 @@ def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
     if not isinstance(where, s.Prep) or where.word.text != "in":
         refuse("CW0303", thing.span, "Where?", hint=f"`in {form.where}`")
     found = place(where.object, scope)
-    if found.zone != form.where or found.whose is not scope.current:
+    if found.zone != form.where or found.whose is not scope.owner:
         refuse("CW0303", where.span, "Where?", pool=(f"in {form.where}",))
     _plain_cards(noun, scope)
     return a.Number(number(noun.amount), span=thing.span)

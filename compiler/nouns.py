@@ -168,7 +168,7 @@ def _is_from(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> bool:
     if not zones or not isinstance(first, s.Prep) or first.word.text != "from":
         return False
     found = place(first.object, scope)
-    return found.zone in zones and found.whose is scope.current
+    return found.zone in zones and found.whose is scope.owner
 
 
 def _only_the(thing: Thing) -> None:
@@ -616,7 +616,7 @@ def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
-    """The zone a noun phrase names, and whose it is: the current player's unless it says so.
+    """The zone a noun phrase names, and whose it is: the clause's subject's unless it says so.
 
     Raises Refused when it is no zone.
     """
@@ -627,7 +627,7 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
         refuse("CW0301", noun.span, f"This wants a place, not {_a(found.kind)}.", pool=zones)
     words = leads(noun)
     zone_leads(noun, words, shared=zone.shared)
-    whose = next((WHOSE[word] for word in words if word in WHOSE), scope.current)
+    whose = next((WHOSE[word] for word in words if word in WHOSE), scope.owner)
     _known(whose, noun.span, scope)
     if zone.shared:
         whose = a.Whose.SHARED

@@ -35,8 +35,8 @@ class Scope:
 
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
-    instead of what would happen; ``home``: the zone an ability works from; ``repeats``: how many loops or
-    rounds of players are open.
+    instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
+    zone an ability works from; ``repeats``: how many loops or rounds of players are open.
     """
 
     lexicon: Lexicon
@@ -49,6 +49,7 @@ class Scope:
     bindings: int = 0
     compared: tuple[int, a.CostTest] | None = None
     counted: int = 0
+    subject: a.Whose | None = None
     replacing: bool = False
     standing: bool = False
     home: str = ""
@@ -67,6 +68,20 @@ class Scope:
         finally:
             self.blocks.pop()
             self.current = before
+
+    @property
+    def owner(self) -> a.Whose:
+        """Whose a zone is that nobody is named with: the subject's of its clause."""
+        return self.subject or self.current
+
+    @contextmanager
+    def told(self, whose: a.Whose) -> Iterator[None]:
+        """A clause about somebody, who may be another than the text speaks to."""
+        before, self.subject = self.subject, whose
+        try:
+            yield
+        finally:
+            self.subject = before
 
     @contextmanager
     def attempt(self) -> Iterator[None]:

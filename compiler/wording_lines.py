@@ -119,7 +119,9 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 def _each(found: a.Each, speech: Speech) -> list[Row]:
     subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
     first, *more = found.body
-    if not _fits(first) or (more and not _flat(found.body)):
+    if not _fits(first):
+        return led(speech.say("for_each", subject), found.body, inner)
+    if more and not _flat(found.body):
         return [_block(subject, found.body, inner)]
     if isinstance(first, a.Do) and not more:
         return _done(deed(first, inner, subject), first, inner)

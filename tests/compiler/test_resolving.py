@@ -136,6 +136,10 @@ WRONG_PHRASES = [
     ("+1 Copper", "CW0209"),
     ("remove all Attack piles from Supply", "CW0407"),
     ("remove 3 Kingdom piles from Supply", "CW0407"),
+    ("remove all Kingdom piles from trash", "CW0301"),
+    ("add 10 new Kingdom piles to trash", "CW0301"),
+    ("you may use Buys as Actions", "CW0407"),
+    ("you may use Actions as Debt", "CW0407"),
 ]
 
 
@@ -155,6 +159,36 @@ def test_you_is_always_the_cards_player() -> None:
     ).play
     assert isinstance(each, a.Each)
     assert [do(one).who for one in each.body] == [a.Whose.THEY, a.Whose.YOU]
+
+
+def test_a_bare_zone_is_its_subjects() -> None:
+    """Where a clause names who does it, a place without an owner is theirs; others are named."""
+    body = (
+        "    you trash a card from hand",
+        "    they trash a card from hand",
+        "    trash a card from hand",
+        "    you trash a card from their hand",
+    )
+    header = "card Probe: $4 Action - Attack"
+    (each,) = meaning("each other player:", *body, header=header).play
+    assert isinstance(each, a.Each)
+    hands = [do(one).object for one in each.body]
+    places = [cards.place for cards in hands if isinstance(cards, a.Cards)]
+    whose = [place.whose for place in places if isinstance(place, a.Place)]
+    assert whose == [a.Whose.YOU, a.Whose.THEY, a.Whose.THEY, a.Whose.THEY]
+
+
+def test_what_is_counted_for_a_bonus_is_its_subjects_too() -> None:
+    """``you get +1 Card per Action in hand`` counts your hand, also in another player's block."""
+    (each,) = meaning("each other player:", "    you get +1 Card per Action in hand").play
+    assert isinstance(each, a.Each)
+    bonus = each.body[0]
+    assert isinstance(bonus, a.Bonus)
+    assert isinstance(bonus.amount.per, a.CountCards)
+    counted = bonus.amount.per.things
+    assert isinstance(counted, a.Cards)
+    assert isinstance(counted.place, a.Place)
+    assert counted.place.whose is a.Whose.YOU
 
 
 def test_they_without_another_player_is_an_error() -> None:

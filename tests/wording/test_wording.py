@@ -157,6 +157,9 @@ def test_name_price_and_types_are_printed() -> None:
          ["When you gain this and when you trash this, +1 Card."]),
         (["gain up to 2 differently named Treasures except copies of cards you have in play"],
          ["Gain up to 2 differently named Treasures except copies of cards you have in play."]),
+        (["each other player: you may trash a card from hand"],
+         ["For each other player, you may trash a card from your hand."]),
+        (["play an Action from hand 3 times"], ["Play an Action from your hand three times."]),
         (["+$1", "while this is in play: cards cost $1 less"],
          ["+$1", "--------", "While this is in play, cards cost $1 less."]),
         (["+$1", "during your Buy phase: this costs $2 less per Action you have in play"],
@@ -194,14 +197,14 @@ def test_a_replacement_says_would_and_instead() -> None:
         (["at setup: add an Attack pile to Supply"], ["At setup, add an Attack pile to the Supply."]),
         (["when you remove the last Sun:", "    remove all Kingdom piles from Supply",
           "    add 10 new Kingdom piles to Supply"],
-         ["When you remove the last Sun token, remove all Kingdom piles from the Supply, then add 10 new "
-          "Kingdom piles to the Supply."]),
+         [("When you remove the last Sun token, remove all Kingdom piles from the Supply, then add 10 new "
+           "Kingdom piles to the Supply.")]),
         (["at the start of your turn and when you remove the last Sun: +1 Card"],
          ["At the start of your turn and when you remove the last Sun token, +1 Card."]),
         (["when you gain a Treasure on your turn:", "    if its pile has Debt: take the Debt from its pile",
           "    else: put 2 Debt onto its pile"],
-         ["When you gain a Treasure on your turn, if its pile has any Debt, take the Debt from its pile. "
-          "Otherwise, put 2 Debt onto its pile."]),
+         [("When you gain a Treasure on your turn, if its pile has any Debt, take the Debt from its pile. "
+           "Otherwise, put 2 Debt onto its pile.")]),
         (["when you would follow a Treasure in a Buy phase: +1 Card instead"],
          ["When you would follow the instructions of a Treasure in a Buy phase, +1 Card instead."]),
         (["before you play a Treasure:", "    if you played no other copy of it this turn: +1 Buy"],

@@ -45,16 +45,13 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:
     only where its first deed can be left.
     """
     match node:
-        case a.CountCards() | a.CountTypes():
+        case a.CountCards() | a.CountTypes() | a.Filter():
             return where.startswith("Cards.quantity")
-        case a.Filter():
-            return name == "unlike" and where.startswith("Cards.quantity")
         case a.Piles(of=of):
             return of is not None and name == "quantity"
-        case a.Ability(body=(first, *_)) if name == "may":
-            return not isinstance(first, a.Do)
-        case a.Ability(may=True):
-            return name == "body" and where.startswith("Do.may")
+        case a.Ability(body=(first, *_), may=may):
+            told = may and name == "body" and where.startswith("Do.may")
+            return told or (name == "may" and not isinstance(first, a.Do))
         case a.Do(verb=verb):
             return name == "may" and load().verbs[verb].forms[node.form].takes == "resource"
         case _:
