@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from cardwright.runtime.loader import BuiltCards
 
 PILES = frozenset({"card", "pile"})
+RANDOM = "random"
+"""What stands for a kingdom of ten piles drawn by the seed, with up to two Events."""
 
 
 def match(players: Sequence[str], kingdom: str | None, seed: int, built: BuiltCards) -> Match:
     """The match that was asked for, checked. Raises Misuse for what does not exist."""
     known = Catalogue(built)
     names = bots(players, known)
-    wanted = _kingdom(kingdom or "", built)
+    wanted = _random(known, seed) if kingdom == RANDOM else _kingdom(kingdom or "", built)
     cards = _with_cards_of_bots(wanted, names, known)
     extras = _with_events_of_bots(wanted, names, built)
     return Match(names, cards, seed, extras, wanted["chosen"], tuple(wanted["options"]))
@@ -70,6 +72,11 @@ def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:
         raise unknown("kingdom", wanted, (*built.kingdoms, *built))
     spelt = dict.fromkeys(_spelt(name, built) for name in names)
     return {**_sorted(spelt, built), "chosen": {}, "options": [], "name": ""}
+
+
+def _random(known: Catalogue, seed: int) -> dict[str, Any]:
+    cards, extras = matches.turned_over(known, seed)
+    return {"cards": cards, "extras": [*extras], "chosen": {}, "options": [], "name": ""}
 
 
 def _refuse_incomplete(name: str, missing: Sequence[str]) -> None:

@@ -12,8 +12,12 @@ from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.kernel.dice import Dice
 
 KINGDOM_PILES: Final = 10
+LANDSCAPES: Final = ("event", "landmark")
+"""The kinds of landscape cards whose randomizers are shuffled in."""
+MOST_LANDSCAPES: Final = 2
 TURN_CAP: Final = 200
 """After so many turns of each player a game ends unfinished."""
 
@@ -89,6 +93,23 @@ def filled(kingdom: Sequence[str], known: Catalogue) -> tuple[str, ...]:
         key=lambda name: sha256(f"{start}:{name}".encode()).digest(),
     )
     return (*kingdom, *others[: max(0, KINGDOM_PILES - len(kingdom))])
+
+
+def turned_over(known: Catalogue, seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Ten Kingdom piles from shuffled randomizers, and the landscape cards met on the way.
+
+    Two of those are enough; further ones are skipped (Rising Sun, Preparation).
+    """
+    deck = [*known.kingdom_names(), *(name for kind in LANDSCAPES for name in known.of_kind(kind))]
+    piles = set(known.kingdom_names())
+    Dice(seed).shuffle(deck)
+    kingdom: list[str] = []
+    beside: list[str] = []
+    for name in deck:
+        if len(kingdom) == KINGDOM_PILES:
+            break
+        (kingdom if name in piles else beside).append(name)
+    return tuple(kingdom), tuple(beside[:MOST_LANDSCAPES])
 
 
 def setup_of(match: Match, known: Catalogue) -> Setup:

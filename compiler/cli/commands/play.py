@@ -29,7 +29,9 @@ Begin = Callable[["Human", Callable[["Game"], None]], "Game"]
 
 @click.command("play", short_help="Play a game against bots.")
 @click.argument("bots", nargs=-1, metavar="[BOT...]")
-@click.option("--kingdom", metavar="NAME|CARDS", help="A kingdom, or cards with commas between.")
+@click.option(
+    "--kingdom", metavar="NAME|CARDS", help="A kingdom, cards with commas between, or random."
+)
 @click.option("--against", multiple=True, metavar="BOT", help="One more bot; as often as wanted.")
 @click.option("--players", type=click.IntRange(2, 6), help="How many play, you among them.")
 @click.option("--seed", type=int, help="The same seed gives the same game.  [default: drawn]")
@@ -77,7 +79,10 @@ def _new(
 
     known = Catalogue(built)
     match = tables.match(
-        table_seats.seated(asked or (matches.MONEY,), players), kingdom, seed, built
+        table_seats.seated(asked or (matches.MONEY,), players),
+        kingdom or tables.RANDOM,
+        seed,
+        built,
     )
     everybody = tables.joined_by(YOU, match)
     tables.refuse_impossible(everybody, built)
