@@ -74,9 +74,9 @@ class Analyst:
     budget: Budget
 
     def analysed(self, parsed: Parsed) -> tuple[Meaning | Ruling | None, list[Diagnostic]]:
-        """The meaning of a piece and everything that is wrong with it, in this order of importance:
+        """The meaning of a piece and everything that is wrong with it.
 
-        limits, spelling, then the syntax and the meaning of the text with the spelling mended.
+        Limits come first, then spelling, then syntax and meaning of the text with the spelling mended.
         """
         if parsed.limit is not None:
             return None, [parsed.limit]

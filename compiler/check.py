@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 _TOO_SHORT = 3
+_ONE_A_FILE = 3
 
 
 def check(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
@@ -65,7 +66,8 @@ def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterabl
 def _unlike(stem: str, units: Sequence[Unit]) -> Iterable[Diagnostic]:
     wanted = _letters(stem)
     named = [(name, span) for name, label, span in _named(units) if label in ("", "default")]
-    if len(wanted) < _TOO_SHORT or any(_letters(name) in (wanted, plural(wanted)) for name, _ in named):
+    right = any(_letters(name) in (wanted, plural(wanted)) for name, _ in named)
+    if right or len(wanted) < _TOO_SHORT or len(named) > _ONE_A_FILE:
         return
     for name, span in named:
         mixed = sorted(slug(name).split("_")) == sorted(stem.split("_"))

@@ -781,8 +781,8 @@ def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> a.Numb
     row = attach(clause.phrases, scope.lexicon)
     row.nothing_but("object", "per")
     noun = row.object.noun if row.object else None
-    for phrase in row.object.more if row.object else ():
-        refuse("CW0304", phrase.span, "This says nothing here.")
+    for odd in row.object.more if row.object else ():
+        refuse("CW0304", odd.span, "This says nothing here.")
     if not isinstance(noun, s.Noun) or noun.amount is None or noun.runs is None:
         refuse("CW0302", clause.span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
     items = scope.lexicon.read(noun.runs.words)

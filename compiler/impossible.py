@@ -69,5 +69,3 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return impossible(found, known)
         case a.Not() | a.HasResource() | a.NoDuplicates() | a.InPhase():
             return False
-
-

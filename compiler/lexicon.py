@@ -66,6 +66,22 @@ class Lexicon:
         return known_words(self)
 
     @cached_property
+    def all_words(self) -> tuple[str, ...]:
+        """Everything that may stand in a text, to look for what was meant."""
+        without = (f"non-{name}" for name in self.words.types)
+        return (*self.spelled, *self.capitalised, *without)
+
+    @cached_property
+    def listable(self) -> frozenset[str]:
+        """Every name that a set may list."""
+        return self.capitalised | self.words.listable
+
+    @cached_property
+    def listable_words(self) -> tuple[str, ...]:
+        """The same as all words, with the names that a set may list."""
+        return (*self.all_words, *self.words.listable)
+
+    @cached_property
     def ruling_words(self) -> frozenset[str]:
         """The lower-case words of the steps that examples may take."""
         words = {word for text in self.words.steps for word in text.split()}

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.source import Piece
 
-FILE = 128 * 1024
-DEFINITIONS = 2_000
+FILE = 64 * 1024
+DEFINITIONS = 1_000
 DEFINITION = 16 * 1024
 LINE = 1_000
 DEPTH = 16

@@ -172,7 +172,9 @@ def _impossible(card: a.Card, known: Mapping[str, a.Card]) -> Iterator[Diagnosti
     for node in nodes(card.text):
         match node:
             case a.Choose(_, number, options) if number == len(options):
-                yield _warn("CW0605", node.span, "All of the options are wanted: this is no choice.")
+                yield _warn(
+                    "CW0605", node.span, "All of the options are wanted: this is no choice."
+                )
             case a.Do(object=a.Cards(filter=found)) if impossible(found, known):
                 yield _warn("CW0605", node.span, "There are no such cards to choose from.")
             case a.Do(until=a.Cards(filter=found)) if impossible(found, known):

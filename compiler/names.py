@@ -34,8 +34,9 @@ def literal(value: str | tuple[str, ...] | dict[str, str]) -> str:
 
 
 def class_name(name: str) -> str:
-    """``King's Court`` -> ``KingsCourt``."""
-    return "".join(word[0].upper() + word[1:] for word in words_of(name))
+    """``King's Court`` -> ``KingsCourt``; never a Python keyword."""
+    text = "".join(word[0].upper() + word[1:] for word in words_of(name))
+    return f"{text}_" if keyword.iskeyword(text) else text
 
 
 def slug(name: str) -> str:

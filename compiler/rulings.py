@@ -663,7 +663,8 @@ def _said(
             refuse("CW0304", odd.span, "This says nothing here.")
         cards.append(going[0])
     if cards and len(rest) != 1:
-        refuse("CW0304", rest[-1].span if rest else clause.runs.span, "Only cards are named here.", hint="`trash Copper, Estate`")
+        span = rest[-1].span if rest else clause.runs.span
+        refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
     return Answer(seat, verb.name, _merged(cards), text, nothing, count, span=clause.span)
 

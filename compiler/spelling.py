@@ -63,8 +63,9 @@ class _Reader:
         self._seen = 0
         header = _HEADER.match(self._text)
         self._keyword = header["keyword"] if header else ""
-        listed = lexicon.words.listable if self._keyword == "kingdom" else frozenset()
-        self._names = lexicon.capitalised | listed
+        listing = self._keyword == "kingdom"
+        self._names = lexicon.listable if listing else lexicon.capitalised
+        self._pool = lexicon.listable_words if listing else lexicon.all_words
         amends = self._keyword == "errata" or (header and header["name"] is None)
         self._own = header.span("name") if header and not amends else (0, 0)
 
@@ -126,8 +127,7 @@ class _Reader:
         if word in self._known or word.removeprefix("non-") in self._types(word):
             return None
         message = f"`{word}` is not a word of {self._lexicon.words.name}."
-        pool = (*self._known, *self._names, *self._without())
-        return self._finding("CW0201", start, word, message, pool)
+        return self._finding("CW0201", start, word, message, self._pool)
 
     def _starts(self, word: str) -> Found | None:
         kinds = self._lexicon.words.kinds
@@ -138,9 +138,6 @@ class _Reader:
 
     def _types(self, word: str) -> dict[str, str]:
         return self._lexicon.words.types if word.startswith("non-") else {}
-
-    def _without(self) -> list[str]:
-        return [f"non-{name}" for name in self._lexicon.words.types]
 
     def _in_label(self, start: int) -> bool:
         if self._keyword != "errata":
@@ -163,7 +160,8 @@ class _Reader:
             end = self._longest(parts, at)
             if end == at:
                 # A name that is the beginning of the one that is meant hides it.
-                at = before if near(" ".join(parts[before:]), self._names) else at
+                joins = self._budget.join() and near(" ".join(parts[before:]), self._names)
+                at = before if joins else at
                 place = start + sum(len(part) + 1 for part in parts[:at])
                 return self._unknown(place, parts[at:])
             before, at = at, end
@@ -179,14 +177,12 @@ class _Reader:
         """The whole rest of the run when it is almost a name, else its first word."""
         names = self._names
         ends = range(len(parts), 1, -1) if self._budget.join() else ()
-        word = next(
-            (text for end in ends if near(text := " ".join(parts[:end]), names)), parts[0]
-        )
+        word = next((text for end in ends if near(text := " ".join(parts[:end]), names)), parts[0])
         if self._is_type(start):
             types = self._lexicon.words.types
             return self._finding("CW0205", start, word, f"`{word}` is not a type.", types)
-        pool = (*names, *self._known)
-        return self._finding("CW0202", start, word, f"Nothing is called `{word}`.", pool)
+        message = f"Nothing is called `{word}`."
+        return self._finding("CW0202", start, word, message, self._pool)
 
     def _is_type(self, start: int) -> bool:
         """Whether this stands behind the colon of a header."""

@@ -46,21 +46,24 @@ def near(word: str, pool: Iterable[str], limit: int = 0) -> list[str]:
 
     A swap of neighbours is one edit; a word that differs only in case is at distance 0.
     """
+    from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
     limit = limit or max(1, len(word) // 3)
-    lowered = word.lower()
+    others = tuple(set(pool) - {word})
     ranked = []
-    for other in set(pool) - {word}:
-        distance = OSA.distance(lowered, other.lower(), score_cutoff=limit)
-        if distance <= limit:
-            rank = (
-                distance if other.replace("'", "") != word else 0,
-                OSA.distance(word, other),
-                sorted(other) != sorted(word),
-                other[0] != word[0],
-            )
-            ranked.append((*rank, other))
+    lowered = [other.lower() for other in others]
+    for _, distance, index in process.extract(
+        word.lower(), lowered, scorer=OSA.distance, score_cutoff=limit, limit=None
+    ):
+        other = others[index]
+        rank = (
+            distance if other.replace("'", "") != word else 0,
+            OSA.distance(word, other),
+            sorted(other) != sorted(word),
+            other[0] != word[0],
+        )
+        ranked.append((*rank, other))
     return [other for *_, other in sorted(ranked)]
 
 

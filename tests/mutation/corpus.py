@@ -111,7 +111,9 @@ class Corpus:
         sources = [
             replace(
                 source,
-                text=source.text[: piece.start] + text + source.text[piece.start + len(piece.text) :],
+                text=source.text[: piece.start]
+                + text
+                + source.text[piece.start + len(piece.text) :],
             )
             if source.path == piece.source.path
             else source

@@ -120,6 +120,11 @@ def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
         return Fate.MISSED
     if isinstance(unit.meaning, a.Kingdom):
         return Fate.SET
+    return _judged(corpus, place, unit)
+
+
+def _judged(corpus: Corpus, place: Place, unit: Unit) -> Fate:
+    """What the rulings about a definition say of another meaning; one that never ends is wrong."""
     try:
         verdicts = corpus.verdicts(place, unit.meaning)
     except RecursionError:
