@@ -116,12 +116,13 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
 
 
 def copies_of(card: a.Card, words: Vocabulary) -> int:
-    """How many copies are published: a basic card's own number, or what its kind or type has."""
+    """How many copies are published: a card's own number, or what its kind or type has."""
     kind = words.kinds[card.kind]
     if kind.copies:
         return kind.copies
     by_type = (words.default_copies[name] for name in card.types if name in words.default_copies)
-    return words.copies.get(card.name) or next(by_type, words.default_copies["default"])
+    own = words.copies.get(card.name) or words.dealt_copies.get(card.name)
+    return own or next(by_type, words.default_copies["default"])
 
 
 def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:

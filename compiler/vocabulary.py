@@ -197,6 +197,7 @@ class Vocabulary:
     phases: dict[str, str]
     kinds: dict[str, Kind]
     copies: dict[str, int]
+    dealt_copies: dict[str, int]
     default_copies: dict[str, int]
     expansions: dict[str, str]
     steps: dict[str, str]
@@ -326,6 +327,7 @@ def read(text: str) -> Vocabulary:
         phases={name: entry["code"] for name, entry in data["phase"].items()},
         kinds={name: Kind(name, **entry) for name, entry in data["definition"].items()},
         copies=copies.pop("card", {}),
+        dealt_copies=copies.pop("dealt", {}),
         default_copies=copies,
         expansions=data.get("expansion", {}),
         steps=data["step"]["moments"],

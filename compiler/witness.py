@@ -142,6 +142,9 @@ def _asks(trigger: Any, verb: str) -> bool:
 
 def _options_named(answer: Answer, ask: Ask, taken: Sequence[Any]) -> list[Any]:
     """The options, not taken yet, that an answer names; none when it is about something else."""
+    whole = _option(" ".join(filter(None, (answer.verb, answer.text))), ask, taken)
+    if whole is not None:
+        return [whole]
     names = [name for name, count in answer.cards for _ in range(count)] or [answer.text]
     found: list[Any] = []
     for words in names:

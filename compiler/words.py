@@ -55,6 +55,8 @@ def _shape(node: s.Node) -> Iterator[tuple[int, str]]:
             yield node.span.start, _KEYWORDS[type(node)]
             if isinstance(node, s.Between):
                 yield node.low.span.end, "and"
+        case s.Compare(than=than) if than is not None:
+            yield than.span.start - 1, "than"
         case s.Runs(runs=runs):
             yield from ((run[-1].span.end, "or") for run in runs[:-1])
         case s.Amount(values=(first, _)):

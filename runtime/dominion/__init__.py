@@ -14,7 +14,7 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.counting import no_duplicates, types_among, unique
+from cardwright.runtime.dominion.counting import distinct, no_duplicates, types_among, unique
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
@@ -303,6 +303,7 @@ __all__ = [
     "deal_kingdom",
     "discard",
     "discard_down",
+    "distinct",
     "draw",
     "draw_until",
     "drop",

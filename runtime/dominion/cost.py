@@ -25,8 +25,8 @@ class Cost(NamedTuple):
         return self.within(other) and self != other
 
     def plus(self, coins: int) -> Cost:
-        """This with `coins` more (or, negative, fewer) coins; never below 0."""
-        return Cost(max(0, self.coins + coins), self.potion, self.debt)
+        """This with `coins` more (or, negative, fewer) coins. Below 0 nothing costs as much."""
+        return Cost(self.coins + coins, self.potion, self.debt)
 
     def __str__(self) -> str:
         potion = "P" * self.potion

@@ -18,6 +18,11 @@ def unique(cards: Iterable[Card]) -> list[Card]:
     return [card for card in listed if copies[card.face.name] == 1]
 
 
+def distinct(cards: Iterable[Card]) -> list[Card]:
+    """One card of each name that there is among them."""
+    return list({card.face.name: card for card in cards}.values())
+
+
 def types_among(cards: Iterable[Card]) -> int:
     """How many different types the cards have between them."""
     mask = 0

@@ -82,7 +82,8 @@ def refresh(g: Game) -> None:
         less += sum([source.discount(g, face) for source in now.sources])
         if face.self_cost:
             less += face.self_discount(g)
-        cost = face.printed_cost().plus(-less)
+        printed = face.printed_cost()
+        cost = printed.plus(-min(less, printed.coins))
         if cost != face.cost:
             face.cost = cost
             now.menu.clear()
