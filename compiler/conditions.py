@@ -313,6 +313,10 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
         refuse("CW0304", row.object.span, "Where they were is not remembered.")
     cards = _some(cards, row.object.noun)
     phase, time = _when(row, scope)
+    if time == "game" and not verb.ever:
+        refuse(
+            "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
+        )
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
 
 

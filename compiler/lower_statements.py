@@ -183,7 +183,8 @@ class Writer:
                 inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
                 names.sure.add(statement.binding)
         size = f"len({zone(found.place, names)}.cards)"
-        lines.add(f"while {size} < {found.number}:", found.span, inner.done())
+        goes_on = ">" if _takes_from(found) else "<"
+        lines.add(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
 
     def once(self, found: a.Once, names: Names, lines: Body) -> None:
         """``once per turn:``."""
@@ -469,6 +470,13 @@ def _proved(found: a.Condition) -> set[int]:
             return {binding}
         case _:
             return set()
+
+
+def _takes_from(found: a.Loop) -> bool:
+    """Whether a loop goes down to so many cards: its first deed takes some from there."""
+    first = found.body[0]
+    taken = first.object if isinstance(first, a.Do) else None
+    return isinstance(taken, a.Cards) and taken.place == found.place
 
 
 def _repeated(found: a.Do, form: Form) -> bool:

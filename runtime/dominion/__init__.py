@@ -1,6 +1,6 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -293,6 +293,7 @@ __all__ = [
     "add_pile",
     "amount",
     "become",
+    "bought",
     "buy",
     "buy_cards",
     "buys_left",

@@ -12,7 +12,7 @@ from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
 from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
-from cardwright.runtime.dominion.words import BOUGHT
+from cardwright.runtime.dominion.words import BOUGHT, in_phase
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -75,6 +75,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
     if isinstance(what, Pile):
         face = what.face
         pay(p, face.cost)
+        g.turn.bought.append((p, face, g.phase))
         if not face.awake:
             g.awaken(face)
         if g.on[BOUGHT]:
@@ -103,6 +104,12 @@ def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
     g.fire(BOUGHT, event)
 
 
+def bought(g: Game, p: Player, phase: int | None = None) -> list[Face]:
+    """The cards that `p` bought this turn, or this turn in one phase, in order."""
+    now = g.turn.bought
+    return [f for q, f, when in now if q is p and (phase is None or in_phase(when, phase))]
+
+
 def buys_left(g: Game, p: Player) -> int:
     """How many more things `p` may buy this turn."""
     return p.buys + p.actions if g.actions_as_buys else p.buys
@@ -120,6 +127,7 @@ def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
         cost = g.cost(card.face)
         if can_pay(p, cost):
             pay(p, cost)
+            g.turn.bought.append((p, card.face, g.phase))
             if g.on[BOUGHT]:
                 announce(g, p, Batch.of((card,)), card.face)
             done += gain_cards(g, p, Batch.of((card,)), bought=True)

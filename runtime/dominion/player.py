@@ -79,10 +79,12 @@ class Turn:
     player: whose. decider: who decides in it. extra: it is an extra turn. hand: how many cards the
     next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
     before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
-    bulk. once: what may happen once a turn and has.
+    bulk. bought: which cards were bought, by whom and in which phase. once: what may happen once a
+    turn and has.
     """
 
     __slots__ = (
+        "bought",
         "decider",
         "end_gain",
         "extra",
@@ -104,6 +106,7 @@ class Turn:
         self.first_gain = 0
         self.end_gain: int | None = None
         self.plays: list[Play | Sequence[Card]] = []
+        self.bought: list[tuple[Player, Face, int]] = []
         self.once: list[tuple[Face, Player]] = []
         self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...]], ...] = ()
 
