@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
 
 
-def bonus(found: a.Bonus, speech: Speech, subject: str = "") -> str:
-    """``+2 Cards``; ``subject`` is who gets it where that is not who the text speaks to."""
+def bonus(found: a.Bonus, speech: Speech, subject: str | None = None) -> str:
+    """``+2 Cards``; ``subject`` is who gets it where that is said, "" where it has been."""
     resource = speech.words.resources[found.resource]
     phrase = speech.say("bonus", counted_amount(found.amount, resource, speech))
-    if subject or found.who is not speech.current:
-        phrase = speech.say("get", subject or found.who.value, phrase)
+    if subject is not None or not speech.tells(found.who):
+        phrase = speech.say("get", found.who.value if subject is None else subject, phrase)
     return speech.say("instead", phrase) if found.instead else phrase
 
 
@@ -41,7 +41,7 @@ def be(found: a.Be, speech: Speech) -> str:
 
 def cheaper(found: a.Cheaper, speech: Speech) -> str:
     """``cards cost $1 less this turn``."""
-    cards = [noun(found.filter, speech, many=True), *costing(found.filter, speech)]
+    cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
     return phrase if found.lasting else speech.say("this_turn", phrase)
@@ -61,7 +61,7 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
 
 def also(found: a.Also, speech: Speech) -> str:
     """``Treasures are also Actions``."""
-    cards = [noun(found.filter, speech, many=True), *costing(found.filter, speech)]
+    cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
     return speech.say("are_also", speech.say("together", cards), kind)
 
@@ -73,19 +73,20 @@ def holds(found: a.Statement, speech: Speech) -> bool:
     return isinstance(found, a.Also | a.Cheaper)
 
 
-def deed(found: a.Do, speech: Speech, subject: str = "") -> str:
+def deed(found: a.Do, speech: Speech, subject: str | None = None) -> str:
     """What is done, to what, and how.
 
     It is told to "you" without a subject, unless the text speaks to others just now; ``subject`` replaces
-    the one it would have, and takes the third person.
+    the one it would have, and takes the third person: "" where it was said before.
     """
     may = found.may or holds(found, speech)
-    phrase = _predicate(found, speech, third=bool(subject) and not may)
+    phrase = _predicate(found, speech, third=subject is not None and not may)
     _bind(found, speech)
+    who = found.who.value if subject is None else subject
     if may:
-        return speech.say("may", subject or found.who.value, phrase)
-    told = found.who is a.Whose.YOU and speech.current is a.Whose.YOU
-    return phrase if told else speech.say("does", subject or found.who.value, phrase)
+        return speech.say("may", who, phrase)
+    told = not who or (subject is None and speech.tells(found.who))
+    return phrase if told else speech.say("does", who, phrase)
 
 
 def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:

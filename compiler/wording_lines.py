@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
@@ -68,7 +68,7 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
 
 def _bonus(found: a.Bonus, speech: Speech) -> Row:
     """``+2 Cards``: a plain bonus is a line without a full stop."""
-    plain = found.amount.per is None and not found.instead and found.who is speech.current
+    plain = found.amount.per is None and not found.instead and speech.tells(found.who)
     phrase = bonus(found, speech)
     return Row(phrase) if plain else sentence(phrase, speech)
 
@@ -119,13 +119,17 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 def _each(found: a.Each, speech: Speech) -> list[Row]:
     subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
     first, *more = found.body
+    if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
+        return [_choose(first, inner, who=subject)]
     if not _fits(first):
         return led(speech.say("for_each", subject), found.body, inner)
     if more and not _flat(found.body):
         return [_block(subject, found.body, inner)]
     if isinstance(first, a.Do) and not more:
         return _done(deed(first, inner, subject), first, inner)
-    phrases = [_fused(subject, first, inner), *_phrases(tuple(more), inner)]
+    same = tuple(takewhile(lambda one: _fits(one) and _plain(one), more))
+    phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
+    phrases += _phrases(found.body[len(phrases) :], inner)
     return [sentence(_in_turn(phrases, inner), inner)]
 
 
@@ -142,8 +146,9 @@ def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
     )
 
 
-def _choose(found: a.Choose, speech: Speech, before: str = "") -> Row:
-    who = "" if found.who is speech.current else found.who.value
+def _choose(found: a.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
+    """``before`` is what the choice follows, ``who`` the players who choose, if not its own."""
+    who = who or ("" if speech.tells(found.who) else found.who.value)
     opening = speech.say("options", who, found.number)
     opening = speech.say("block", speech.say("then", before, opening) if before else opening)
     options = tuple(_option(option, speech) for option in found.options)
@@ -154,6 +159,8 @@ def _option(body: Body, speech: Speech) -> Row:
     if len(body) > 1 and _flat(body):
         return sentence(_inline(body, speech), speech)
     first, *more = rows(body, speech)
+    if more and not any(row.below for row in (first, *more)):
+        return Row(speech.say("sentences", [speech.say("sentence", row.text) for row in (first, *more)]))
     return Row(first.text, (*first.below, *more))
 
 

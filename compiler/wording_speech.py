@@ -60,6 +60,10 @@ class Speech:
         """The same speech inside a block that is done again and again."""
         return replace(self, repeating=True)
 
+    def tells(self, whose: a.Whose) -> bool:
+        """Whether it goes without saying that these do what is said: "you", unless others are spoken to."""
+        return whose is a.Whose.YOU and self.current is a.Whose.YOU
+
     def aside(self) -> Speech:
         """The same speech, to try out how something sounds: nothing of it is heard here."""
         return replace(self, spoken=dict(self.spoken), latest=dict(self.latest))

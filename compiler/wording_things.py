@@ -81,7 +81,8 @@ def any_such(found: a.Cards, speech: Speech, prep: str, *, many: bool = True) ->
 
 
 def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
-    return noun(found.filter, speech, many=many, other=found.other)
+    every = found.quantity.many is a.Many.ALL and many
+    return noun(found.filter, speech, many=many, every=every, other=found.other)
 
 
 def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
@@ -89,7 +90,8 @@ def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     parts = [phrase, where(found, speech, prep), *costing(found.filter, speech)]
     phrase = speech.say("together", parts)
     if found.among is not None:
-        return speech.say("from_among", phrase, things(found.among, speech))
+        among = "from_among" if prep == "from" else "among"
+        return speech.say(among, phrase, things(found.among, speech))
     return phrase
 
 
@@ -182,25 +184,36 @@ def _kind(sort: a.Sort, speech: Speech) -> str:
 # ---- which cards --------------------------------------------------------------------------------
 
 
-def noun(found: a.Filter, speech: Speech, *, many: bool, other: bool = False) -> str:
-    """The kind of cards as a noun, without what they cost."""
-    phrase = _sorts(found.sorts, speech, many=many)
+def noun(
+    found: a.Filter, speech: Speech, *, many: bool, every: bool = False, other: bool = False
+) -> str:
+    """The kind of cards as a noun, without what they cost; ``every``: all of them are meant."""
+    phrase = _sorts(found.sorts, speech, many=many, every=every)
     if found.copy_of is not None:
         phrase = speech.say("copy", things(found.copy_of, speech), many)
     if other:
         phrase = speech.say("other", phrase)
     if found.but:
-        phrase = speech.say("besides", phrase, _sorts(found.but, speech, many=True))
+        phrase = speech.say("besides", phrase, _some_or_one(found.but, speech, many=many))
     if found.unlike is not None:
-        names = speech.say("copy", any_such(found.unlike, speech, "inside"), True)  # noqa: FBT003
-        phrase = speech.say("besides", phrase, names)
+        one = any_such(found.unlike, speech, "inside", many=many)
+        copies = speech.say("copy", one if many else speech.say("a", one), many)
+        copies = copies if many else speech.say("a", copies)
+        phrase = speech.say("unlike", phrase, copies, many)
     return phrase
 
 
-def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
+def _some_or_one(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
+    phrase = _sorts(sorts, speech, many=many)
+    return phrase if many else speech.say("a", phrase)
+
+
+def _sorts(
+    sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool = False
+) -> str:
     """``card``, ``unique Action``, ``Action or Victory card``, ``Silver or Gold``."""
     kinds = [_sort(sort, speech, many=many) for sort in sorts or (a.Sort(),)]
-    return speech.say("either", kinds)
+    return speech.say("both" if every else "either", kinds)
 
 
 def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
