@@ -20,7 +20,7 @@ class Form:
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far.
+    choice; ``only``: the one object it can have so far, and its role behind that.
     """
 
     takes: str
