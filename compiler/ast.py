@@ -338,10 +338,10 @@ class Bonus(Node):
 class Do(Node):
     """A verb done to something.
 
-    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that tokens
-    go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``: face down;
-    ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how often a card is played; ``binding`` numbers what
-    "it" is afterwards.
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
+    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
+    face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how often
+    a card is played; ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -515,7 +515,7 @@ class AtMoment(Node):
 
 @dataclass(frozen=True, slots=True)
 class OwnPrice(Node):
-    """This costs so many coins less, in one phase or always: "this costs $2 less per Action you have in play"."""
+    """This costs so many coins less, in one phase or always: "this costs $2 less per Action in hand"."""
 
     amount: Number
     phase: str = ""

@@ -243,7 +243,9 @@ def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
     phases = {f"your {name} phase": name for name in scope.lexicon.words.phases}
     text = phrase_text(time)
     if text not in phases or phrase_text(fact.subject) != "it":
-        refuse("CW0310", fact.span, "This can't be true or false.", pool=[f"it is {t}" for t in phases])
+        refuse(
+            "CW0310", fact.span, "This can't be true or false.", pool=[f"it is {t}" for t in phases]
+        )
     return a.InPhase(a.Whose.YOU, phases[text], span=fact.span)
 
 

@@ -675,7 +675,9 @@ def _manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     down = row.adverb("face down")
     if down is not None and not form.down:
         refuse("CW0304", down.span, f"`{verb.name}` is never done face down.")
-    return replace(done, times=times, in_place=in_place, down=down is not None, ordered=row.order is not None)
+    return replace(
+        done, times=times, in_place=in_place, down=down is not None, ordered=row.order is not None
+    )
 
 
 def _several(done: a.Do, scope: Scope) -> bool:

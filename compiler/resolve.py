@@ -355,7 +355,9 @@ def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
     clauses = inner[0].clauses if inner[0] is not None and len(inner) == 1 else ()
     clause = clauses[0] if len(clauses) == 1 else None
-    phase = {f"your {name} phase": name for name in scope.lexicon.words.phases}.get(phrase(moment.clause))
+    phase = {f"your {name} phase": name for name in scope.lexicon.words.phases}.get(
+        phrase(moment.clause)
+    )
     if phase is None or not isinstance(clause, s.Price) or not _is_this(clause.subject):
         hint = "`during your Buy phase: this costs $1 less`"
         refuse("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
@@ -365,7 +367,8 @@ def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
 
 
 def _is_this(subject: s.Who | s.Noun | s.Runs) -> bool:
-    return isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["THIS"] and not subject.runs
+    leads = [word.kind for word in subject.leads] if isinstance(subject, s.Noun) else []
+    return leads == ["THIS"] and isinstance(subject, s.Noun) and not subject.runs
 
 
 def _is_activation(moment: s.On, scope: Scope) -> bool:

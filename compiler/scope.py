@@ -153,7 +153,6 @@ class Scope:
                     return left.binding
         return 0
 
-
     @contextmanager
     def repeated(self) -> Iterator[None]:
         """A body that may be gone through several times: what is done there may be done to several cards."""

@@ -148,7 +148,9 @@ def _from(spot: a.Place, speech: Speech) -> str:
 
 
 def _drawn(number: a.Number, speech: Speech) -> str:
-    return speech.say("a", speech.say("card", False)) if number.value == 1 else _cards(number, speech)  # noqa: FBT003
+    return (
+        speech.say("a", speech.say("card", False)) if number.value == 1 else _cards(number, speech)
+    )  # noqa: FBT003
 
 
 def _cards(number: a.Number, speech: Speech) -> str:

@@ -160,7 +160,9 @@ def _option(body: Body, speech: Speech) -> Row:
         return sentence(_inline(body, speech), speech)
     first, *more = rows(body, speech)
     if more and not any(row.below for row in (first, *more)):
-        return Row(speech.say("sentences", [speech.say("sentence", row.text) for row in (first, *more)]))
+        return Row(
+            speech.say("sentences", [speech.say("sentence", row.text) for row in (first, *more)])
+        )
     return Row(first.text, (*first.below, *more))
 
 

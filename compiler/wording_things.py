@@ -208,9 +208,7 @@ def _some_or_one(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> st
     return phrase if many else speech.say("a", phrase)
 
 
-def _sorts(
-    sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool = False
-) -> str:
+def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool = False) -> str:
     """``card``, ``unique Action``, ``Action or Victory card``, ``Silver or Gold``."""
     kinds = [_sort(sort, speech, many=many) for sort in sorts or (a.Sort(),)]
     return speech.say("both" if every else "either", kinds)

@@ -162,7 +162,9 @@ def test_at_least_these_are_complete() -> None:
 
 
 @pytest.mark.parametrize(("players", "suns"), SUNS.items())
-def test_everything_that_a_set_asks_for_is_set_up(built: BuiltCards, players: int, suns: int) -> None:
+def test_everything_that_a_set_asks_for_is_set_up(
+    built: BuiltCards, players: int, suns: int
+) -> None:
     """Events, Prophecy with its Suns, the card set aside, the added pile, Platinum, Colony, and Shelters."""
     g = game_of(built, "Probes with everything", players)
     assert [face.name for face in g.events] == ["Gather", "Practice"]

@@ -42,7 +42,9 @@ def test_no_note_is_empty(book: Book, note: Note) -> None:
     assert [shown, note.advice, bool(note.waits)].count(True) == 1
 
 
-@pytest.mark.parametrize("note", [note for _, note in NOTES if note.waits], ids=lambda note: note.id)
+@pytest.mark.parametrize(
+    "note", [note for _, note in NOTES if note.waits], ids=lambda note: note.id
+)
 def test_what_a_note_waits_for_is_published_and_not_there_yet(note: Note) -> None:
     """As soon as the card is defined, the note wants a ruling."""
     assert note.waits in vocabulary.load().published
@@ -61,7 +63,9 @@ def test_every_definition_of_the_expansion_has_its_notes() -> None:
     book = next(book for book in BOOKS if book.key == "rising-sun")
     headings = {note.heading for note in book.notes}
     kinds = {"card": "Kingdom Card", "prophecy": "Prophecy", "event": "Event"}
-    rows = [row for row in BUNDLED.definitions if row.expansion == "Rising Sun" and row.kind in kinds]
+    rows = [
+        row for row in BUNDLED.definitions if row.expansion == "Rising Sun" and row.kind in kinds
+    ]
     assert len(rows) == 50
     assert {f"{kinds[row.kind]} Notes: {row.name}" for row in rows} <= headings
     cites = {cite for ruling in BUNDLED.rulings for cite in ruling.cites}

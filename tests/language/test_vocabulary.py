@@ -9,6 +9,7 @@ import pytest
 
 from cardwright.compiler import lexing, reference, vocabulary
 from cardwright.compiler.lower_expressions import calls
+from tests.conftest import ROOT
 
 WORDS = vocabulary.load()
 RUNTIME = importlib.import_module(WORDS.runtime)
@@ -68,7 +69,5 @@ def test_no_word_is_closed_and_open_at_once() -> None:
 
 def test_the_reference_page_is_current() -> None:
     """docs/vocabulary.md is what `python -m cardwright.compiler.reference` prints."""
-    from tests.conftest import ROOT
-
     page = (ROOT / "docs" / "vocabulary.md").read_text("utf-8")
     assert page == reference.reference(WORDS)

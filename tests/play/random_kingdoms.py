@@ -1,8 +1,8 @@
 """Random games with the compiled cards: ``python -m tests.play.random_kingdoms 10000`` plays so many.
 
 Each game has a random kingdom, prophecy, events and number of players, and decks that begin with a copy of
-every Kingdom card, so that dear ones are played too. Cards must be conserved at every decision, and the same seed
-must give the same log.
+every Kingdom card, so that dear ones are played too. Cards must be conserved at every decision, and the
+same seed must give the same log.
 """
 
 from __future__ import annotations

@@ -65,8 +65,22 @@ def test_there_are_many_changes_to_tell_apart() -> None:
         *("Do.who", "Do.may", "Do.then", "Do.to", "Do.times", "Place.zone", "Place.whose"),
         *("CostTest.compare", "CostTest.delta", "If.otherwise", "Trigger.by", "Trigger.filter"),
         *("CostTest.negated", "Trigger.own_turn", "Trigger.phase", "Text.activate", "Cards.other"),
-        *("Filter.unlike", "Filter.copy_of", "Once.time", "Cheaper.coins", "Cheaper.lasting", "Also.type"),
-        *("HasTokens.resource", "AtMoment.moment", "Do.down", "Do.phase", "Do.resource", "Piles.quantity"),
+        *(
+            "Filter.unlike",
+            "Filter.copy_of",
+            "Once.time",
+            "Cheaper.coins",
+            "Cheaper.lasting",
+            "Also.type",
+        ),
+        *(
+            "HasTokens.resource",
+            "AtMoment.moment",
+            "Do.down",
+            "Do.phase",
+            "Do.resource",
+            "Piles.quantity",
+        ),
     } <= fields
 
 

@@ -16,7 +16,10 @@ STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause")
 OPTIONAL = {"place", "per", "to", "filter", "cost", "unlike", "copy_of"}
 WITHOUT_NUMBER = (a.Many.ALL, a.Many.ANY, a.Many.NO)
 MAY_BE_EMPTY = {(a.Do, "then"), (a.Do, "otherwise"), (a.If, "otherwise")}
-TEXT = {(a.Text, name) for name in ("setup", "play", "activate", "abilities", "worth", "in_play", "price")}
+TEXT = {
+    (a.Text, name)
+    for name in ("setup", "play", "activate", "abilities", "worth", "in_play", "price")
+}
 
 
 def variants(card: a.Card, words: Vocabulary) -> Iterator[tuple[str, a.Card]]:

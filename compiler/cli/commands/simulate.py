@@ -22,7 +22,9 @@ WORTH_SHARING = 200
 
 @click.command("simulate", short_help="Let bots play many games, and count.")
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
-@click.option("--kingdom", metavar="NAME|CARDS", help="A kingdom, cards with commas between, or random.")
+@click.option(
+    "--kingdom", metavar="NAME|CARDS", help="A kingdom, cards with commas between, or random."
+)
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=int, help="What all games derive from.  [default: drawn, and told]")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes.  [default: as many as pay]")
