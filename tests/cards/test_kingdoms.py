@@ -95,13 +95,13 @@ def test_the_switches_of_the_set_up_are_those_of_their_sections() -> None:
 def test_an_incomplete_set_says_what_it_lacks() -> None:
     """Names that were published are no mistakes; what is missing is what is not defined, noted cards too."""
     text = (
-        'kingdom "Probes":\n    Riverboat (Wharf), Moat, Scrying Pool, Cellar, Market\n'
+        'kingdom "Probes":\n    Riverboat (Archive), Moat, Scrying Pool, Cellar, Market\n'
         "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Dominate\n"
     )
     compilation = compiled(text)
     assert [found for found in compilation.diagnostics if found.span.path == "probe.card"] == []
     row = next(row for row in compilation.definitions if row.name == "Probes")
-    assert row.missing == ("Scrying Pool", "Dominate", "Wharf")
+    assert row.missing == ("Scrying Pool", "Dominate", "Archive")
 
 
 @pytest.mark.parametrize(
