@@ -112,7 +112,7 @@ def test_an_event_for_debt_is_bought_below_a_gold(coins: int, bought: str | None
     t = Position("Smithy", landscapes=("Continue",))
     t.me.coins = coins
     bot = BigMoney("Continue")
-    options = (*t.g.supply, *t.g.events)
+    options: tuple[Any, ...] = (*t.g.supply, *t.g.events)
     chosen = bot.buy(t.me.view, options)
     expected = "Continue" if coins < 6 else bought
     assert [one.label for one in chosen] == [expected]

@@ -6,8 +6,9 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -15,8 +16,13 @@ import pytest
 from cardwright.compiler.cli import table_seats
 from cardwright.compiler.cli.commands import play
 from cardwright.compiler.cli.failure import Misuse
+from cardwright.runtime.dominion import Game, View, save
+from cardwright.runtime.dominion.agents import RandomAgent
+from cardwright.runtime.kernel import Ask
 from cardwright.runtime.loader import BuiltCards
 from tests.cli import cards
+from tests.runtime.kit import CATALOGUE
+from tests.runtime.random_games import random_game
 
 Typed = Callable[..., str]
 
@@ -208,3 +214,41 @@ def test_a_resumed_game_has_its_own_kingdom(typed: Typed) -> None:
     """So none can be asked for."""
     with pytest.raises(click.ClickException, match="its own kingdom"):
         typed("", "--resume", "game.json", "--players", "3")
+
+
+class Noting(RandomAgent):
+    """Decides at random, and notes what it is asked."""
+
+    def __init__(self, asked: list[Ask]) -> None:
+        super().__init__(1)
+        self.asked = asked
+
+    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+        """Note it."""
+        self.asked.append(ask)
+        return super().choose(view, ask)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_saved_within_a_card_goes_on_within_it(seed: int) -> None:
+    """The same question comes again, and by then the game is there to be saved once more."""
+    texts: list[tuple[str, Ask]] = []
+    g = random_game(seed, rich=False)
+
+    def keep(ask: Ask) -> None:
+        if ask.kind == "cards" and ask.question is not None and not texts:
+            texts.append((save.save(g, "build"), ask))
+
+    g.watcher = keep
+    g.run()
+    ((text, saved_at),) = texts
+    asked: list[Ask] = []
+    there: list[tuple[Game, int]] = []
+    agents = [Noting(asked) for _ in g.players]
+    loaded = save.load(
+        text, CATALOGUE, agents, "build", begun=lambda game: there.append((game, len(asked)))
+    )
+    loaded.run(lambda _: bool(asked))
+    assert (asked[0].kind, asked[0].labels) == (saved_at.kind, saved_at.labels)
+    assert asked[0].question == saved_at.question
+    assert there == [(loaded, 0)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from tests.cli.conftest import COMMAND
 
 ESCAPE = "\x1b["
-Child = pexpect.spawn
+Child = Any
+"""A pexpect.spawn, which has no types."""
 Start = Callable[..., Child]
 
 
@@ -76,8 +78,9 @@ def test_colour_can_be_declined(start: Start, environment: dict[str, str]) -> No
     """Then no line is wider than the terminal, and none has an escape sequence of ours."""
     child = start(**environment)
     child.expect(r"\[all\]> ")
-    table = child.before.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
-    assert ESCAPE not in table[table.index("Your turn 1") :]
+    said = child.before.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
+    table = said[said.index("Your turn 1") :]
+    assert ESCAPE not in table
     assert max(len(line.rstrip("\r")) for line in table.split("\n")) <= 80
 
 
