@@ -38,8 +38,13 @@ Row = tuple[str, RenderableType]
 
 def console() -> Console:
     """Standard output; without colours where nobody wants or sees them."""
-    colours = "auto" if coloured(sys.stdout) else None
-    return Console(file=sys.stdout, color_system=colours, highlight=False)  # type: ignore[arg-type]
+    return Console(
+        file=sys.stdout,
+        color_system="auto" if coloured(sys.stdout) else None,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,9 @@ MONEY: Final = "Big Money"
 RANDOM: Final = "Random"
 JOINED: Final = " + "
 
+BOUGHT: Final = frozenset({"card", "pile", "event"})
+"""The kinds of definition that a bot can be named after."""
+
 OPTIONS: Final = ("platinum", "shelters")
 """The parts of a set-up that a set can switch on."""
 
@@ -76,7 +79,8 @@ def bot(name: str, known: Catalogue) -> Bot:
             f"there is no bot {name}; there are {MONEY}, {MONEY}{JOINED}NAME, {RANDOM}"
         )
     for each in named:
-        known.find(each)
+        if known.find(each).KIND not in BOUGHT:
+            raise SetupError(f"{each} can't be bought")
     return lambda _seed: BigMoney(*named)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardwright.compiler.cli import statistics, tables, workshop
+from cardwright.compiler.cli.failure import Misuse
 from cardwright.runtime.dominion import Catalogue, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.kernel import Ask
@@ -151,3 +152,9 @@ def kinds_of_cards(built: BuiltCards) -> set[str]:
         for alias in node.names
     }
     return {KINDS[name] for name in imported if name in KINDS}
+
+
+def test_a_bot_is_named_after_what_can_be_bought(built: BuiltCards) -> None:
+    """A Prophecy is not, and the bot would do nothing with it."""
+    with pytest.raises(Misuse, match="Growth can't be bought"):
+        tables.match(("Big Money + Growth", "Big Money"), None, 1, built)

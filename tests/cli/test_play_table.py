@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from cardwright.compiler.cli import table
 from cardwright.compiler.cli.answers import Menu
 from cardwright.compiler.cli.table import Layout, colour
 from cardwright.compiler.cli.table_end import final_table, outcome
@@ -95,6 +96,13 @@ def test_a_card_has_the_colour_of_its_types() -> None:
     """The first type that has one; plain Actions have the terminal's own."""
     assert colour(("Action",)) == ""
     assert colour(("Treasure", "Victory")) == colour(("Victory",)) != colour(("Treasure",))
+
+
+def test_names_are_no_markup(capsys: pytest.CaptureFixture[str]) -> None:
+    """What stands in brackets is shown, and a control character does nothing."""
+    t = Position("Smithy")
+    table.console().print(Layout(("You", "[red]:smile:\x1b"), CATALOGUE).whole(t.me.view.data()))
+    assert "[red]:smile:\u241b" in capsys.readouterr().out
 
 
 def ask(kind: str, labels: tuple[str, ...], lo: int, hi: int, **more: Any) -> Ask:
