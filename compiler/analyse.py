@@ -97,7 +97,9 @@ class Analyst:
         mended = piece
         for span, text in reversed(edits):
             mended = replace_in(mended, span, text)
-        if spelling(mended, self.lexicon, suggest.Budget(0, 0, 0)) or not self.budget.read(mended.text):
+        again = spelling(mended, self.lexicon, suggest.Budget(0, 0, 0))
+        begins = found[0].code == "CW0204"
+        if (again and not begins) or not self.budget.read(mended.text):
             return found
         _, rest = self.analysed(read(mended))
         places = [place for one in rest if (place := _unmended(one, piece, edits))]

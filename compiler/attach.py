@@ -62,8 +62,8 @@ class Row:
         """
         odd = [word for word in self.adverbs if word.text not in adverbs]
         left: list[s.Node | Thing | None] = [*odd]
-        for name in ("object", "until", "per", "repeat", "manner", "order"):
-            left.append(getattr(self, name) if name not in used else None)
+        names = ("object", "until", "per", "repeat", "manner", "order")
+        left += [getattr(self, name) for name in names if name not in used]
         left += [word for word, _ in self.roles] if "roles" not in used else []
         left += self.times if "times" not in used else []
         found = next((each for each in left if each is not None), None)

@@ -79,7 +79,9 @@ class _Reader:
                 continue
             found = self._capitals(start, run) if run[0].isupper() else self._lower(start, run)
             if found is not None:
-                yield self._whole_name(found)
+                yield self._whole_name(found) if start else found
+            if found is not None and start == 0:
+                return  # what may stand below depends on what kind of definition this is
 
     def _whole_name(self, found: Found) -> Found:
         """The finding, widened to the words beside it when together they are almost a name of several words.
@@ -155,6 +157,8 @@ class _Reader:
     # ---- capitalised words
 
     def _capitals(self, start: int, run: str) -> Found | None:
+        if start == 0:
+            return self._starts(run.split(" ", 1)[0])
         parts, at, before = run.split(" "), 0, 0
         while at < len(parts):
             end = self._longest(parts, at)
