@@ -489,12 +489,11 @@ def _taken(found: a.Things, row: Row, scope: Scope) -> None:
 
 def _top(found: a.Cards, scope: Scope) -> None:
     zone = scope.lexicon.words.zones[found.place.zone] if isinstance(found.place, a.Place) else None
-    if found.quantity.many is a.Many.BOTTOM:
-        refuse("CW0407", found.quantity.span, "The bottom can't be said yet.", pool=("top",))
+    end = found.quantity.many.value
     if zone is None or not zone.ordered:
-        refuse("CW0301", found.span, "There is no top of that.", hint="`the top card of deck`")
+        refuse("CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`")
     if found.filter != a.Filter((), span=found.span):
-        refuse("CW0304", found.filter.span, "The top card is whatever it is: say `card`.")
+        refuse("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
 
 
 def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:

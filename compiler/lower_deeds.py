@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 Asker = Callable[[str, Span, Names], str]
 """Gives the constant of a question: verb, clause and names in, the constant's name out."""
 
+_ENDS = (a.Many.TOP, a.Many.BOTTOM)
+"""What names the runtime's function that takes cards from there."""
+
 
 def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     """The call that does it, as an expression."""
@@ -110,10 +113,11 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
 
 
 def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) -> str:
-    """The cards of a place that are taken: all, the top ones, or those the player picks."""
+    """The cards of a place that are taken: all, those at an end, or those the player picks."""
     quantity = cards.quantity
-    if quantity.many is a.Many.TOP and isinstance(cards.place, a.Place):
-        return f"{names.call('top')}(g, {who(cards.place.whose)}, {quantity.number})"
+    if quantity.many in _ENDS and isinstance(cards.place, a.Place):
+        end = names.call(quantity.many.value)
+        return f"{end}(g, {who(cards.place.whose)}, {quantity.number})"
     options = listed(cards, names, form)
     if quantity.many is a.Many.ALL:
         return f"{names.call('Batch')}.of({options})"
@@ -169,7 +173,7 @@ def _picks(found: a.Do, form: Form) -> bool:
         return False
     if form.takes == "piles":
         return not _single_name(cards.filter)
-    return cards.quantity.many not in (a.Many.ALL, a.Many.TOP)
+    return cards.quantity.many not in (a.Many.ALL, *_ENDS)
 
 
 def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]:

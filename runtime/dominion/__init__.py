@@ -44,6 +44,7 @@ from cardwright.runtime.dominion.supply import (
 )
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only
 from cardwright.runtime.dominion.verbs_draw import (
+    bottom,
     draw,
     draw_until,
     reveal_until,
@@ -293,6 +294,7 @@ __all__ = [
     "add_pile",
     "amount",
     "become",
+    "bottom",
     "bought",
     "buy",
     "buy_cards",

@@ -66,6 +66,16 @@ def top(g: Game, p: Player, n: int = 1) -> Batch:
     return Batch.of(deck[: -n - 1 : -1]) if n > 0 else NOTHING
 
 
+def bottom(g: Game, p: Player, n: int = 1) -> Batch:
+    """The bottom `n` cards of the deck, the lowest first. They are not moved.
+
+    When the deck is too short, the discard pile is shuffled and goes under it first.
+    """
+    if len(p.deck.cards) < n and p.discard.cards:
+        reshuffle(g, p)
+    return Batch.of(p.deck.cards[:n])
+
+
 def reveal_until(g: Game, p: Player, n: int, test: Callable[[Card], bool]) -> tuple[Batch, Batch]:
     """Reveal cards from the deck until `n` of them pass `test`, or no card is left.
 
