@@ -340,8 +340,8 @@ class Do(Node):
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
     tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
-    face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how often
-    a card is played; ``binding`` numbers what "it" is afterwards.
+    face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
+    often a card is played; ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """

@@ -148,9 +148,9 @@ def _from(spot: a.Place, speech: Speech) -> str:
 
 
 def _drawn(number: a.Number, speech: Speech) -> str:
-    return (
-        speech.say("a", speech.say("card", False)) if number.value == 1 else _cards(number, speech)
-    )  # noqa: FBT003
+    """A number of cards as an object: "a card", "2 cards"."""
+    several = number.value != 1
+    return _cards(number, speech) if several else speech.say("a", speech.say("card", several))
 
 
 def _cards(number: a.Number, speech: Speech) -> str:
