@@ -40,6 +40,46 @@ class Game(kernel.Table):
     coins. over, unfinished: how it ended.
     """
 
+    __slots__ = (
+        "actions_as_buys",
+        "aside",
+        "catalogue",
+        "decks",
+        "empties",
+        "events",
+        "faces",
+        "fancy",
+        "gains",
+        "heard",
+        "inherits",
+        "instead",
+        "kingdom",
+        "landscapes",
+        "once",
+        "ordinary",
+        "over",
+        "phase",
+        "piles",
+        "potions",
+        "previous",
+        "priced",
+        "prices",
+        "prophecy",
+        "queue",
+        "replays",
+        "restless",
+        "setup",
+        "shadows",
+        "shapes",
+        "suns",
+        "supply",
+        "trash",
+        "turn",
+        "turn_cap",
+        "turn_number",
+        "unfinished",
+    )
+
     TRIGGER = Trigger
     BATCH = Batch
 

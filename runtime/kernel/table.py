@@ -53,6 +53,25 @@ class Table:
     None. log: or None.
     """
 
+    __slots__ = (
+        "attentive",
+        "calm",
+        "cards",
+        "current",
+        "dice",
+        "log",
+        "on",
+        "players",
+        "record",
+        "rule_number",
+        "rules",
+        "scanned",
+        "seed",
+        "watcher",
+        "wide",
+        "zones",
+    )
+
     SELF_ZONE: ClassVar[int] = -1
     """The number that stands for `the card the event is about`, wherever it is."""
 
@@ -60,12 +79,10 @@ class Table:
     BATCH: ClassVar[type[Batch[Any]]] = Batch
     """The game's own classes of these."""
 
-    players: Sequence[Any]
-
     def __init__(self, seed: int, events: int, *, log: bool, record: bool) -> None:
         self.seed = seed
         self.dice = Dice(seed)
-        self.players = []
+        self.players: Sequence[Any] = []
         self.current = 0
         self.cards: list[Any] = []
         self.zones: list[Zone] = []
