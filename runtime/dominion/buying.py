@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from operator import attrgetter
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import prices
@@ -32,15 +31,12 @@ class Deed:
         return self.label
 
 
-PRICE: Final = attrgetter("face.cost.coins")
-"""What the top card of a pile costs in coins."""
-
 PAY_DEBT: Final = Deed("pay Debt")
 """The option to pay off Debt, offered with the others while there are Debt and coins."""
 
 
 def shop(g: Game, p: Player) -> tuple[Pile | Face, ...]:
-    """What `p` could buy with their coins and Potions, the cheapest first, Events last."""
+    """What `p` could buy with their coins and Potions, the dearest first, Events last."""
     now = g.prices
     if now.dirty:
         prices.refresh(g)
@@ -57,13 +53,18 @@ def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
     """What this much money buys. Debt is no obstacle."""
     now = g.prices
     if not now.menu:
-        now.shelf = sorted([pile for pile in g.supply if pile.left], key=PRICE)
-        now.floors = [pile.face.cost.coins for pile in now.shelf]
-    piles = now.shelf[: bisect_right(now.floors, coins)]
+        now.shelf = sorted([pile for pile in g.supply if pile.left], key=dearness)
+        now.ranks = [dearness(pile) for pile in now.shelf]
+    piles = now.shelf[bisect_left(now.ranks, -coins) :]
     if g.potions:
         piles = [pile for pile in piles if pile.face.cost.potion <= potions]
     events = [face for face in g.events if face.cost.coins <= coins]
     return (*piles, *events)
+
+
+def dearness(pile: Pile) -> int:
+    """What sorts piles with the dearest first: what is wanted most is found first there."""
+    return -pile.face.cost.coins
 
 
 def buy(g: Game, p: Player, what: Pile | Face) -> None:

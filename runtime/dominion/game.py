@@ -44,7 +44,6 @@ class Game(kernel.Table):
         "actions_as_buys",
         "aside",
         "catalogue",
-        "decks",
         "empties",
         "events",
         "faces",
@@ -103,7 +102,6 @@ class Game(kernel.Table):
         self.suns = 0
         self.trash = self.new_zone(Zone("trash"))
         self.aside = self.new_zone(Zone("set aside"))
-        self.decks: dict[str, Zone] = {}
         self.phase = TURN_BEGINS
         self.turn_number = 0
         self.queue: list[Turn] = []

@@ -20,17 +20,17 @@ class Prices:
     this_turn, lasting: pairs of coins and the types they apply to. selfish: definitions that have
     a cost of their own kind. sources: the cards in play that make others cheaper. lowered: costs
     are not all as printed. retyped: pairs of types and the types added to them.
-    menu: what can be bought, by coins and Potions; shelf and floors: the piles by price.
+    menu: what can be bought, by coins and Potions; shelf and ranks: the piles by price.
     """
 
     __slots__ = (
         "changing",
         "dirty",
-        "floors",
         "lasting",
         "lowered",
         "menu",
         "moving",
+        "ranks",
         "retyped",
         "selfish",
         "shelf",
@@ -47,7 +47,7 @@ class Prices:
         self.retyped: list[tuple[int, int]] = []
         self.menu: dict[int, tuple[Pile | Face, ...]] = {}
         self.shelf: list[Pile] = []
-        self.floors: list[int] = []
+        self.ranks: list[int] = []
 
 
 def join(g: Game, face: Face) -> None:

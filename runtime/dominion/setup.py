@@ -175,10 +175,10 @@ def lay_out_landscapes(g: Game) -> None:
             g.prices.menu.clear()
         else:
             in_force(g, face)
-    if g.setup.prophecy is not None or any(needs_prophecy(face) for face in g.faces.values()):
+    if g.setup.prophecy is not None or needs_prophecy(g):
         lay_out_prophecy(g)
 
 
-def needs_prophecy(face: Face) -> bool:
-    """Whether this is an Omen that is in the game."""
-    return face.pile is not None and bool(face.TYPES & OMEN)
+def needs_prophecy(g: Game) -> bool:
+    """Whether an Omen has a pile in the game."""
+    return any([face.TYPES & OMEN and face.pile is not None for face in g.faces.values()])

@@ -54,6 +54,7 @@ class Table:
     """
 
     __slots__ = (
+        "__weakref__",
         "attentive",
         "calm",
         "cards",
