@@ -3,12 +3,12 @@
     python benchmarks/bench_engine.py [--pairs 30] [--seconds 0.4] [--build FOLDER] [--silence]
 
 Two players with the same strategy, ten Kingdom piles on both sides, the same purchases. pyminion's
-logging is disabled as its users disable it (`log_stdout=False`, `log_file=False`); it then still
-makes a record for each line of its log, which goes nowhere. `--silence` also turns off Python's
-logging altogether, which makes pyminion 2 to 3 times faster: both figures are worth knowing. Slices of
-both engines alternate, so that a machine that gets slower or faster meanwhile does so for both; each pair
-of slices gives one ratio. CPU time is measured, set-up and scoring included. With `--build` the
-cards are those of a built folder, otherwise hand-written ones.
+logging is disabled as its users disable it (`log_stdout=False`); it then still makes a record for
+each line of its log, which goes nowhere. `--silence` also turns off Python's logging altogether,
+which makes pyminion faster: both figures are worth knowing. Slices of both engines alternate, so
+that a machine that gets slower or faster meanwhile does so for both; each pair of slices gives one
+ratio. CPU time is measured, set-up and scoring included. With `--build` the cards are those of a
+built folder, otherwise hand-written ones.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ def our_games(catalogue: Catalogue, card: str) -> Iterator[Play]:
 
 def our_game(catalogue: Catalogue, setup: Setup, card: str, seed: int) -> object:
     """Set up, play and score one game."""
-    g = new_game(catalogue, setup, [BigMoney(card), BigMoney(card)], seed)
+    named = (card,) if card else ()
+    g = new_game(catalogue, setup, [BigMoney(*named), BigMoney(*named)], seed)
     g.run()
     result = g.result()
     g.close()
