@@ -53,13 +53,14 @@ def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
     """What this much money buys. Debt is no obstacle."""
     now = g.prices
     if not now.menu:
-        now.shelf = sorted([pile for pile in g.supply if pile.left], key=dearness)
+        now.shelf = tuple(sorted([pile for pile in g.supply if pile.left], key=dearness))
         now.ranks = [dearness(pile) for pile in now.shelf]
     piles = now.shelf[bisect_left(now.ranks, -coins) :]
     if g.potions:
-        piles = [pile for pile in piles if pile.face.cost.potion <= potions]
-    events = [face for face in g.events if face.cost.coins <= coins]
-    return (*piles, *events)
+        piles = tuple([pile for pile in piles if pile.face.cost.potion <= potions])
+    if not g.events:
+        return piles
+    return (*piles, *[face for face in g.events if face.cost.coins <= coins])
 
 
 def dearness(pile: Pile) -> int:

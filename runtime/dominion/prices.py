@@ -46,7 +46,7 @@ class Prices:
         self.sources: list[Face] = []
         self.retyped: list[tuple[int, int]] = []
         self.menu: dict[int, tuple[Pile | Face, ...]] = {}
-        self.shelf: list[Pile] = []
+        self.shelf: tuple[Pile, ...] = ()
         self.ranks: list[int] = []
 
 

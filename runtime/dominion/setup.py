@@ -181,4 +181,4 @@ def lay_out_landscapes(g: Game) -> None:
 
 def needs_prophecy(g: Game) -> bool:
     """Whether an Omen has a pile in the game."""
-    return any([face.TYPES & OMEN and face.pile is not None for face in g.faces.values()])
+    return any(face.TYPES & OMEN and face.pile is not None for face in g.faces.values())

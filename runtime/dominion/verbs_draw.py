@@ -37,10 +37,11 @@ def draw_until(g: Game, p: Player, hand_size: int) -> Batch:
 def take_top(g: Game, p: Player, n: int) -> list[Card]:
     """Move the top `n` cards of the deck into the hand. Returns them, the topmost last."""
     deck = p.deck.cards
-    if len(deck) < n and p.discard.cards:
-        reshuffle(g, p)
-        deck = p.deck.cards
-    n = min(n, len(deck))
+    if len(deck) < n:
+        if p.discard.cards:
+            reshuffle(g, p)
+            deck = p.deck.cards
+        n = min(n, len(deck))
     if n <= 0:
         return []
     new = deck[-n:]
