@@ -123,7 +123,11 @@ def _until(phrase: s.Until) -> Thing:
 def _object(row: Row, noun: s.Noun) -> Thing:
     if row.object is not None:
         refuse("CW0307", noun.span, "Two things side by side: a preposition or comma is missing.")
-    if noun.amount is not None and noun.amount.values[0].text == "any number" and noun.runs is not None:
+    if (
+        noun.amount is not None
+        and noun.amount.values[0].text == "any number"
+        and noun.runs is not None
+    ):
         word = noun.runs.words[0]
         refuse(
             "CW0303", word.span, f"`of` is missing before `{word.text}`.", hint="`any number of`"

@@ -491,7 +491,9 @@ def _top(found: a.Cards, scope: Scope) -> None:
     zone = scope.lexicon.words.zones[found.place.zone] if isinstance(found.place, a.Place) else None
     end = found.quantity.many.value
     if zone is None or not zone.ordered:
-        refuse("CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`")
+        refuse(
+            "CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`"
+        )
     if found.filter != a.Filter((), span=found.span):
         refuse("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
 
