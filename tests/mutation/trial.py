@@ -36,6 +36,10 @@ EXPLAINED = frozenset(Fate) - {Fate.GREEN, Fate.ALONE, Fate.CRASH}
 """The fates of a mutant that need no further look."""
 
 
+LONGEST_NAME = 4
+"""The most words that the name of a definition has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """A mutant, what became of it, and whether the first suggestion restores the text."""
@@ -85,9 +89,8 @@ def _covers(found: Diagnostic, mutant: Mutant, start: int) -> bool:
     begin, end = span.start - start, span.end - start
     if not (begin <= mutant.start < end or mutant.start <= begin < mutant.end):
         return False
-    return len(mutant.text[begin:end].split()) <= max(2, len(mutant.new.split())) + (
-        mutant.text[begin].isupper()
-    )
+    most = LONGEST_NAME if found.code in ("CW0202", "CW0213") else max(2, len(mutant.new.split()))
+    return len(mutant.text[begin:end].split()) <= most
 
 
 def _beside(found: Diagnostic, mutant: Mutant, start: int) -> bool:
