@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardwright.compiler.cli import narrate
 from cardwright.compiler.cli.answers import Menu, NotUnderstood
 from cardwright.compiler.cli.failure import did_you_mean
-from cardwright.compiler.cli.output import painter, say, visible
+from cardwright.compiler.cli.output import say, visible
 from cardwright.compiler.cli.table import Layout, console
 from cardwright.compiler.cli.table_menu import ENTER_TAKES_ALL, expected, forced, menu_lines, title
 from cardwright.compiler.cli.table_texts import Wording, named
@@ -50,7 +50,6 @@ class Human(Agent):
         self._told = 0
         self._turn = 0
         self._resumed = False
-        self._paint = painter()
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
         """Show the request as a menu and read answers until one is understood."""
@@ -61,7 +60,7 @@ class Human(Agent):
         self.tell(view)
         self._show_where(data, ask)
         menu = Menu.of(ask)
-        say(self._paint(title(ask), bold=True))
+        console().print(title(ask), style="bold")
         for line in menu_lines(menu, data):
             say(f"  {line}")
         while True:
@@ -88,12 +87,12 @@ class Human(Agent):
         self._told = len(view.log())
 
     def _say_story(self, view: View, start: int, *, over: bool = False) -> None:
-        log = view.log()[start:]
+        log, screen = view.log()[start:], console()
         for line in narrate.story(log, self._layout.names, view.me.seat, over=over):
             if narrate.is_heading(line):
-                say("\n" + self._paint(f"--- {line} ---", bold=True))
+                screen.print(f"\n--- {line} ---", style="bold")
             else:
-                say(line)
+                screen.print(line)
 
     def _last_turn(self, view: View) -> int:
         """Where in the log one's latest turn begins that is not the present one."""
@@ -114,7 +113,7 @@ class Human(Agent):
         player = data["players"][ask.player.seat]
         if player["seat"] != data["me"]:
             say(f"You decide for {visible(self._layout.names[player['seat']])}.")
-        console().print(self._layout.situation(player), soft_wrap=True)
+        console().print(self._layout.situation(player))
 
     def _show_table(self, data: Any) -> None:
         console().print(self._layout.whole(data))
