@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
-from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
+from cardwright.compiler.conditions import coins, counted, number, plain_fact, player, verb_of
 from cardwright.compiler.nouns import (
     Head,
     filter_of,
@@ -373,10 +373,25 @@ def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
     resource = items[-1].resource
     assert resource is not None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
-    count = a.Number(number(amount), span=thing.span) if amount else None
-    source = next((p for p in thing.more if isinstance(p, s.Prep)), None)
-    found = its_pile(source.object, scope) if source else None
-    return replace(done, resource=resource.name, count=count, pile=found)
+    if amount is None:
+        return replace(done, resource=resource.name, pile=_tokens_from(thing, scope))
+    for odd in (*thing.more, *(thing.noun.leads if isinstance(thing.noun, s.Noun) else ())):
+        refuse("CW0304", odd.span, "This says nothing beside a number.")
+    counted(items[-1], resource, number(amount))
+    count = a.Number(number(amount), span=thing.span)
+    return replace(done, resource=resource.name, count=count)
+
+
+def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
+    """``the Debt from its pile``: all that lies there."""
+    source = thing.more[0] if len(thing.more) == 1 else None
+    if leads(thing.noun) != ["the"] or not isinstance(source, s.Prep):
+        hint = "`2 Debt`, `the Debt from its pile`"
+        refuse("CW0305", thing.span, "This does not say how many.", hint=hint)
+    if source.word.text != "from":
+        message = f"`{source.word.text}` can't stand here."
+        refuse("CW0304", source.word.span, message, pool=("from",))
+    return its_pile(source.object, scope)
 
 
 def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
