@@ -13,7 +13,7 @@ from cardwright.compiler.cli.answers import Menu
 from cardwright.compiler.cli.commands.play import YOU
 from cardwright.compiler.cli.table import Layout
 from cardwright.compiler.cli.table_end import final_table
-from cardwright.compiler.cli.table_menu import TOLD_BY_PROMPT
+from cardwright.compiler.cli.table_menu import TOLD_BY_PROMPT, forced
 from cardwright.compiler.cli.table_seats import Keeper
 from cardwright.runtime.dominion import Catalogue, View
 from cardwright.runtime.dominion.agents import RandomAgent
@@ -39,7 +39,7 @@ class Typist(human.Human):
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
         """Make up one's mind, type it, and see that it was understood."""
-        if human.forced(ask) is not None:
+        if forced(ask) is not None:
             return super().choose(view, ask)
         wanted = ask.options if ask.kind == "treasures" else self.mind.choose(view, ask)
         labels = [ask.labels[ask.options.index(option)] for option in wanted]
