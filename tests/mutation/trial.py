@@ -132,6 +132,8 @@ def _judged(corpus: Corpus, place: Place, unit: Unit) -> Fate:
         verdicts = corpus.verdicts(place, unit.meaning)
     except RecursionError:
         return Fate.RED
+    except Exception:  # noqa: BLE001  (generated code that can't run is a bug of ours)
+        return Fate.CRASH
     if not verdicts:
         return Fate.ALONE
     if any(not verdict.passed for verdict in verdicts):
