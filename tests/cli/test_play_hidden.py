@@ -109,14 +109,12 @@ class Audit(Log):
         self.saw: dict[int, set[int]] = {}
         self.leaks: list[tuple[Entry, int]] = []
         self.audited = 0
-        self._move = g.move
-        g.move = self.move  # type: ignore[method-assign]
         g.log = self
+        g.__class__ = Audited
 
-    def move(self, card: Any, to: Any, **how: Any) -> Any:
-        """Move a card, and remember who saw it before."""
+    def moving(self, card: Card) -> None:
+        """Remember who saw a card before it moves."""
         self.saw[card.id] = {p.seat for p in self.g.players if not hidden_from(p, card)}
-        return self._move(card, to, **how)
 
     def add(self, entry: Entry, readers: Iterable[int] | None = None) -> None:
         """Check who reads the names, and write the entry."""
@@ -137,6 +135,18 @@ class Audit(Log):
             assert entry.seat is not None
             return seat in (entry.seat, players[entry.seat].decider.seat)
         return entry.verb != "draw" and seat in self.saw.get(card.id, ())
+
+
+class Audited(Game):
+    """A game whose moves the audit is told of beforehand."""
+
+    __slots__ = ()
+
+    def move(self, card: Any, to: Any, **how: Any) -> None:
+        """Tell the audit, and move the card."""
+        assert isinstance(self.log, Audit)
+        self.log.moving(card)
+        super().move(card, to, **how)
 
 
 def test_a_log_names_what_its_reader_may_know(
