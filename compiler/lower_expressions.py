@@ -198,6 +198,8 @@ def _sort(sort: a.Sort, face: str, names: Names) -> str:
 
 
 def _but(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
+    if len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name):
+        return f"{face}.name != {literal(sorts[0].name)}"
     return f"not ({_sorts(sorts, face, names)})" if sorts else ""
 
 
@@ -233,8 +235,15 @@ def cost_limit(test: a.CostTest, names: Names) -> str:
     if test.cost is not None:
         return cost(test.cost, names)
     assert test.than is not None
-    than = f"{names.call('cost_of')}(g, {ref(test.than, names)})"
+    than = price_of(test.than, names)
     return f"{than}.plus({test.delta})" if test.delta else than
+
+
+def price_of(card: a.Ref, names: Names) -> str:
+    """What a card spoken of costs; one that is only being bought has no place yet, but a price."""
+    if isinstance(card, a.It) and card.binding == names.event:
+        return "g.cost(t.event.face)"
+    return f"{names.call('cost_of')}(g, {ref(card, names)})"
 
 
 def cost(found: a.Cost, names: Names) -> str:
