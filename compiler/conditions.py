@@ -315,6 +315,8 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
         refuse("CW0304", row.object.span, "Where they were is not remembered.")
     cards = _some(cards, row.object.noun)
     phase, time = _when(row, scope)
+    if phase and not verb.phased:
+        refuse("CW0407", deed.span, f"In which phase one has {verb.past} can't be asked yet.")
     if time == "game" and not verb.ever:
         refuse(
             "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)

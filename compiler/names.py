@@ -33,10 +33,16 @@ def literal(value: str | tuple[str, ...] | dict[str, str]) -> str:
             )
 
 
+TAKEN = frozenset(
+    "Ability Batch Card ClassVar Cost Face Game Play Player Question Source Trigger".split()
+)
+"""The classes that generated modules import, which a definition's own must not hide."""
+
+
 def class_name(name: str) -> str:
-    """``King's Court`` -> ``KingsCourt``; never a Python keyword."""
+    """``King's Court`` -> ``KingsCourt``; never a Python keyword or the name of an imported class."""
     text = "".join(word[0].upper() + word[1:] for word in words_of(name))
-    return f"{text}_" if keyword.iskeyword(text) else text
+    return f"{text}_" if keyword.iskeyword(text) or text in TAKEN else text
 
 
 def slug(name: str) -> str:

@@ -46,7 +46,8 @@ class Form:
 class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
-    ``prints`` is the verb in print, where that is not its name ("play again").
+    ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function that
+    says what a player has done with it this turn, ``phased`` whether it knows in which phase.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Verb:
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
     ever: str = ""
+    phased: bool = False
     score: str = ""
     at: str = ""
     rest: bool = False

@@ -134,6 +134,7 @@ WRONG_PHRASES = [
     ("+1 Cards", "CW0306"),
     ("+2 Card", "CW0306"),
     ("+1 Copper", "CW0209"),
+    ("if you played an Action in your Action phase: +1 Card", "CW0407"),
     ("remove all Attack piles from Supply", "CW0407"),
     ("remove 3 Kingdom piles from Supply", "CW0407"),
     ("remove all Kingdom piles from trash", "CW0301"),
