@@ -46,8 +46,8 @@ class Form:
 class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
-    ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function that
-    says what a player has done with it this turn, ``phased`` whether it knows in which phase.
+    ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
     """
 
     name: str
