@@ -34,7 +34,20 @@ def literal(value: str | tuple[str, ...] | dict[str, str]) -> str:
 
 
 TAKEN = frozenset(
-    "Ability Batch Card ClassVar Cost Face Game Play Player Question Source Trigger".split()
+    [
+        "Ability",
+        "Batch",
+        "Card",
+        "ClassVar",
+        "Cost",
+        "Face",
+        "Game",
+        "Play",
+        "Player",
+        "Question",
+        "Source",
+        "Trigger",
+    ]
 )
 """The classes that generated modules import, which a definition's own must not hide."""
 
