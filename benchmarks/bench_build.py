@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from cardwright.compiler import build, files, lexing, pipeline
+from cardwright.compiler import build, files, front, lexing, pipeline
 from cardwright.compiler.source import Source, normalise, pieces
 
 RUNS = 5
@@ -27,7 +27,8 @@ def bare_parse(sources: tuple[Source, ...]) -> None:
 
 
 def cold_build(folder: Path) -> None:
-    """Read, compile and write all bundled cards."""
+    """Read, compile and write all bundled cards; nothing is known from the run before."""
+    front.read.cache_clear()
     sources = files.read_bundled().sources
     compilation = pipeline.compile(sources)
     rows = compilation.definitions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import analyse, limits
@@ -50,7 +51,7 @@ class Surroundings:
 def understand(sources: Iterable[Source], words: Vocabulary) -> list[Unit]:
     """Every definition of every source, understood or reported."""
     budget = Budget()
-    parsed = [one for source in sources for one in _read(source)]
+    parsed = [one for source in sources for one in read(source)]
     around = surroundings(parsed, words)
     above: dict[str, str] = {}
     units: list[Unit] = []
@@ -89,13 +90,14 @@ def known_as(parsed: Parsed) -> str:
             return ""
 
 
-def _read(source: Source) -> Iterable[Parsed]:
-    """Parse every piece of a file that is not too large."""
+@lru_cache(maxsize=1024)
+def read(source: Source) -> tuple[Parsed, ...]:
+    """Parse every piece of a file that is not too large; a file met again is not parsed again."""
     file = pieces(Source(source.path, normalise(source.text), source.name))
     found = limits.too_many(file)
     if found is not None:
-        return [analyse.Parsed(file[0], None, limit=found)]
-    return (analyse.read(piece) for piece in file)
+        return (analyse.Parsed(file[0], None, limit=found),)
+    return tuple(analyse.read(piece) for piece in file)
 
 
 def _header(piece: Piece) -> re.Match[str] | None:

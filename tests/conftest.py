@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 Expect = Callable[[Path, str], None]
+
+
+def pytest_configure() -> None:
+    """A job in the background ignores interrupts, and so would the commands that tests start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
