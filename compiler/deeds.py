@@ -17,10 +17,10 @@ from cardwright.compiler.nouns import (
     leads,
     place,
     quantity_of,
-    things,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
+from cardwright.compiler.things import things
 from cardwright.compiler.vocabulary import plural
 from cardwright.compiler.words import phrase
 
