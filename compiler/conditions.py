@@ -13,16 +13,15 @@ from cardwright.compiler.nouns import (
     WHOSE,
     amount_of,
     bound,
-    cost_test,
     head,
     its_pile,
     leads,
     not_negative,
     number_of,
     place,
-    things,
 )
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.things import cost_test, things
 from cardwright.compiler.vocabulary import plural
 from cardwright.compiler.words import phrase as phrase_text
 

@@ -1,4 +1,8 @@
-"""Noun phrases: which cards, how many, where they are and whose."""
+"""Nouns: what the words of a noun phrase name, how many of it, and the place or price they stand for.
+
+Which cards a whole phrase means, with all that is said about them, is read in compiler/things.py. It reads
+phrases within phrases; what is here never does, so conditions, rulings and lints can ask for it alone.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
-from cardwright.compiler.attach import Thing
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural as plural_of
 
@@ -111,163 +114,6 @@ def _is_noun(item: Item) -> bool:
     return (item.noun is not None or item.zone is not None) and not (past or item.adjective)
 
 
-# ---- cards --------------------------------------------------------------------------------------
-
-
-def things(
-    thing: Thing, scope: Scope, *, bare: bool = False, where: str = "in", at: tuple[str, ...] = ()
-) -> a.Things:
-    """The cards a noun phrase means.
-
-    ``bare`` allows a noun without determiner ("per card"); ``where`` is the preposition that says where they
-    are; ``at`` are the zones that ``this`` may be said to be in ("reveal this from hand"). Raises Refused
-    when it means anything but cards, or does not say how many.
-    """
-    noun = thing.noun
-    if isinstance(noun, s.Noun):
-        if (pronoun := _pronoun(noun, scope)) is not None:
-            _nothing_more(thing, scope, at if isinstance(pronoun, a.This) else ())
-            return pronoun
-        if noun.of is not None:
-            return _of(noun, thing, scope)
-    found = head(noun, scope)
-    if found.kind == "rest":
-        _only_the(thing)
-        return a.Rest(scope.rest(noun.span).binding, span=noun.span)
-    if found.kind == "copies":
-        return _copies(thing, scope)
-    if found.kind != "cards":
-        refuse("CW0301", noun.span, f"This takes cards, not {_a(found.kind)}.")
-    if (done := _participle(found, thing, scope, bare=bare)) is not None:
-        return done
-    return _cards(found, thing, scope, bare=bare, where=where)
-
-
-def _pronoun(noun: s.Noun, scope: Scope) -> a.Ref | None:
-    if noun.runs is not None or len(noun.leads) != 1:
-        return None
-    word = noun.leads[0]
-    match word.kind:
-        case "IT":
-            return a.It(scope.it(word.span, plural=False).binding, span=word.span)
-        case "THEM":
-            return a.It(scope.it(word.span, plural=True).binding, span=word.span)
-        case "THIS":
-            return a.This(span=word.span)
-    return None
-
-
-def _nothing_more(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> None:
-    for phrase in thing.more[int(_is_from(thing, scope, zones)) :]:
-        refuse("CW0304", phrase.span, "A pronoun stands alone: nothing more can be said about it.")
-
-
-def _is_from(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> bool:
-    """Whether a pronoun is said to be in one of some zones of the current player."""
-    first = thing.more[0] if thing.more else None
-    if not zones or not isinstance(first, s.Prep) or first.word.text != "from":
-        return False
-    found = place(first.object, scope)
-    return found.zone in zones and found.whose is scope.owner
-
-
-def _only_the(thing: Thing) -> None:
-    """``the rest``, ``the trashed cards``: no other determiner, no number, nothing more."""
-    noun = thing.noun
-    amount = noun.amount if isinstance(noun, s.Noun) else None
-    if amount is not None:
-        refuse("CW0304", amount.span, "A number says nothing here: say `2 of the ...`.")
-    if leads(noun) != ["the"]:
-        refuse("CW0305", noun.span, "Which? `the` is missing.", hint="`the`")
-    for phrase in thing.more:
-        refuse("CW0304", phrase.span, "Nothing more can be said about these cards.")
-
-
-def _of(noun: s.Noun, thing: Thing, scope: Scope) -> a.Things:
-    """``each of them``, ``any of the trashed cards``."""
-    assert noun.of is not None
-    return _among(noun, thing, _reference(noun.of, scope), scope)
-
-
-def _reference(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Ref:
-    found = things(Thing(noun), scope)
-    if isinstance(found, a.Cards):
-        refuse(
-            "CW0401",
-            noun.span,
-            "This must be cards spoken of before: `them`, `the revealed cards`.",
-        )
-    return found
-
-
-def _copies(thing: Thing, scope: Scope) -> a.Cards:
-    """``no other copy of it``: cards with the name of one that was spoken of."""
-    noun = thing.noun
-    of = thing.more[0] if len(thing.more) == 1 else None
-    if not isinstance(of, s.Prep) or of.word.text != "of" or isinstance(noun, s.Who):
-        refuse("CW0303", noun.span, "Copies of what?", hint="`no other copy of it`", pool=("of",))
-    like = a.Filter((), copy_of=_reference(of.object, scope), span=noun.span)
-    other = "other" in leads(noun)
-    if other and isinstance(noun, s.Noun):
-        noun = replace(noun, leads=tuple(w for w in noun.leads if w.kind != "OTHER"))
-    quantity = quantity_of(noun, plural=False)
-    return a.Cards(quantity, like, other=other, span=thing.span)
-
-
-def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> a.Cards:
-    for phrase in thing.more:
-        refuse("CW0304", phrase.span, "Nothing more can be said about these cards.")
-    quantity = quantity_of(noun, plural=True)
-    return a.Cards(quantity, a.Filter((), span=noun.span), None, among, span=thing.span)
-
-
-def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref | a.Cards | None:
-    """``the trashed card``, ``any number of trashed cards``, ``discarded card`` after per."""
-    word = next((item for item in found.items if item.verb and item.verb[1] == "past"), None)
-    if word is None or word.adjective is not None:
-        return None
-    assert word.verb is not None
-    verb = word.verb[0].name
-    _participle_alone(found, thing, word, bare=bare)
-    bindings = tuple(scope.done.get(verb, ()))
-    if not bindings and verb in scope.kept:
-        return a.Kept(verb, span=thing.span)
-    if not bindings:
-        past = [scope.lexicon.words.verbs[done].past for done in scope.done]
-        refuse("CW0401", word.span, f"Nothing was {word.text} before this.", pool=past)
-    done = a.Done(verb, bindings, span=thing.span)
-    last = found.items[-1]
-    if not bare and not found.plural and scope.is_several(bindings):
-        right = plural_of(last.text)
-        refuse("CW0306", last.span, "There may be several of them.", pool=(right,))
-    return done
-
-
-def _participle_alone(found: Head, thing: Thing, word: Item, *, bare: bool) -> None:
-    """``the trashed card``, or ``trashed card`` after per: two words, and nothing more."""
-    odd = [item for item in found.items[:-1] if item is not word]
-    if odd or found.items[-1].noun is None:
-        item = odd[0] if odd else found.items[-1]
-        refuse("CW0307", item.span, f"`{item.text}` can't stand here.")
-    if bare and leads(thing.noun):
-        refuse("CW0304", thing.span, "A determiner says nothing behind `per`.")
-    if not bare or thing.more:
-        _only_the(thing)
-
-
-def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -> a.Cards:
-    noun = thing.noun
-    assert not isinstance(noun, s.Who)
-    sorts = filter_of(noun, scope)
-    _articles(noun)
-    quantity = _counted(noun, scope) or quantity_of(noun, plural=found.plural, bare=bare)
-    _agree(quantity, noun, found)
-    cards = a.Cards(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
-    for phrase in _joined(thing.more, scope):
-        cards = _more(cards, phrase, scope, where)
-    return cards
-
-
 _SOUNDS_LIKE_A_CONSONANT = re.compile(r"(?:uni|use|usu|eu|one)", re.IGNORECASE)
 
 
@@ -277,8 +123,8 @@ def article(word: str) -> str:
     return "an" if vowel else "a"
 
 
-def _articles(noun: s.Noun | s.Runs) -> None:
-    """Every ``a`` and ``an``, the one behind ``or`` too, is the right one for the word behind it."""
+def check_articles(noun: s.Noun | s.Runs) -> None:
+    """Refuse any ``a`` and ``an``, the one behind ``or`` too, that is wrong for the word behind it."""
     runs = runs_of(noun)
     assert runs is not None
     first = [word for word in noun.leads if word.kind == "DET"] if isinstance(noun, s.Noun) else []
@@ -301,38 +147,6 @@ def check_article(word: s.Word, behind: s.Word) -> None:
             f"`{word.text}` does not sound right before `{behind.text}`.",
             pool=(right,),
         )
-
-
-def _counted(noun: s.Noun | s.Runs, scope: Scope) -> a.Quantity | None:
-    """``that many``, ``up to that many``: as many as were counted before; None for any other amount."""
-    amount = noun.amount if isinstance(noun, s.Noun) else None
-    if amount is None or amount.values[0].text != "that many" or leads(noun):
-        return None
-    many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
-    if many not in (a.Many.EXACTLY, a.Many.UP_TO):
-        refuse("CW0407", amount.span, "So many can't be taken yet.", pool=("up to",))
-    return a.Quantity(many, 0, counted=scope.that_many(amount.span), span=amount.span)
-
-
-def _agree(quantity: a.Quantity, noun: s.Noun | s.Runs, found: Head) -> None:
-    if not isinstance(noun, s.Noun) or quantity.many is a.Many.NO:
-        return
-    if quantity.many is a.Many.ALL:
-        _agree_all(noun, found)
-        return
-    several = quantity.plural or quantity.other is not None
-    word = found.items[-1]
-    if word.name is not None and plural_of(word.name[0]) == word.name[0]:
-        return
-    if several != found.plural and (quantity.number != 1 or found.plural):
-        refuse("CW0306", word.span, f"`{word.text}` does not agree with the number before it.")
-
-
-def _agree_all(noun: s.Noun, found: Head) -> None:
-    """``each card``, ``all cards``, ``cards``."""
-    if ("each" in leads(noun)) is found.plural:
-        word = found.items[-1]
-        refuse("CW0306", word.span, f"`{word.text}` does not agree with the word before it.")
 
 
 def filter_of(noun: s.Noun | s.Runs, scope: Scope) -> tuple[a.Sort, ...]:
@@ -482,121 +296,7 @@ def number_of(word: s.Word) -> int:
     return COUNTS[word.text] if word.kind == "COUNT" else int(word.text)
 
 
-# ---- more about cards ---------------------------------------------------------------------------------
-
-
-def _joined(
-    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel], scope: Scope
-) -> list[tuple[s.Phrase, ...]]:
-    """The phrases about a noun; a comparison, and ``in coins``, belong to the ``costing`` before them."""
-    groups: list[list[s.Phrase]] = []
-    for phrase in more:
-        joins = bool(groups) and (
-            (isinstance(groups[-1][0], s.Costing) and _continues(phrase))
-            or (isinstance(groups[-1][0], s.Except) and _of_copies(groups[-1][0], scope))
-        )
-        if joins:
-            groups[-1].append(phrase)
-        else:
-            groups.append([phrase])
-    return [tuple(group) for group in groups]
-
-
-def _of_copies(phrase: s.Phrase, scope: Scope) -> bool:
-    """``except copies``, which all that follows says more about."""
-    assert isinstance(phrase, s.Except)
-    return head(phrase.object, scope).kind == "copies"
-
-
-def _continues(phrase: s.Phrase) -> bool:
-    if isinstance(phrase, s.Compare):
-        return True
-    noun = phrase.object if isinstance(phrase, s.Prep) and phrase.word.text == "in" else None
-    return isinstance(noun, s.Runs) and [word.text for word in noun.words] == ["coins"]
-
-
-def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: str) -> a.Cards:
-    first = phrases[0]
-    _once_only(cards, first)
-    match first:
-        case s.Costing():
-            test = cost_test(first.measure, phrases[1:], scope)
-            test = replace(test, negated=first.negated)
-            return replace(cards, filter=replace(cards.filter, cost=test))
-        case s.Except() if len(phrases) > 1:
-            return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
-        case s.Except():
-            noun = first.object
-            return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
-        case s.Rel():
-            return replace(cards, place=_had(first, cards, scope))
-        case s.Prep():
-            return _placed(cards, first, scope, where)
-        case _:
-            refuse("CW0304", first.span, "This belongs to no noun before it.")
-
-
-def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards:
-    """``copies of cards you have in play`` behind ``except``: the cards whose names are left out."""
-    of, *more = phrases
-    if not isinstance(of, s.Prep) or of.word.text != "of":
-        refuse("CW0304", of.span, "Copies of what?", pool=("of",))
-    found = things(Thing(of.object, [p for p in more if isinstance(p, s.Prep | s.Rel)]), scope)
-    if not isinstance(found, a.Cards) or found.place is None:
-        refuse("CW0303", of.span, "Which cards?", hint="`copies of cards you have in play`")
-    return found
-
-
-def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
-    """Refuse a second phrase of the same kind about the same cards."""
-    match phrase:
-        case s.Costing():
-            again = cards.filter.cost is not None
-        case s.Except():
-            again = bool(cards.filter.but or cards.filter.unlike)
-        case s.Rel():
-            again = cards.place is not None
-        case _:
-            again = isinstance(cards.place, a.Place) or cards.among is not None
-    if again:
-        refuse("CW0311", phrase.span, "This is said of the same cards already.")
-
-
-def _had(rel: s.Rel, cards: a.Cards, scope: Scope) -> a.Having:
-    who = rel.who.text if isinstance(rel.who, s.Who) else ""
-    if who not in WHOSE or not isinstance(rel.verb, s.Word) or rel.aux:
-        refuse(
-            "CW0407", rel.span, "Only `you have` and `they have` can be said about cards so far."
-        )
-    if rel.verb.text != "have":
-        refuse("CW0309", rel.verb.span, f"`{rel.verb.text}` can't stand here.", pool=("have",))
-    del cards
-    _known(WHOSE[who], rel.span, scope)
-    return a.Having(WHOSE[who], span=rel.span)
-
-
-def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards:
-    word = phrase.word
-    if _speaks_of_cards(phrase, scope):
-        if word.text not in ("among", "of"):
-            refuse("CW0304", word.span, f"`{word.text}` which place?", pool=("among",))
-        return replace(cards, among=_reference(phrase.object, scope))
-    found = place(phrase.object, scope)
-    top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
-    held = isinstance(cards.place, a.Having)
-    right = "of" if top else "in" if held else where
-    if word.text != right:
-        refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
-    if isinstance(cards.place, a.Having):
-        if leads(phrase.object):
-            refuse("CW0304", phrase.object.span, "Whose cards these are was said already.")
-        found = replace(found, whose=cards.place.whose)
-    return replace(cards, place=found)
-
-
-def _speaks_of_cards(phrase: s.Prep, scope: Scope) -> bool:
-    noun = phrase.object
-    return isinstance(noun, s.Noun) and head(noun, scope).kind in ("cards", "rest")
+# ---- places and prices ----------------------------------------------------------------------------
 
 
 def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
@@ -624,11 +324,11 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     found = head(noun, scope)
     zone = found.items[-1].zone if found.items else None
     if zone is None or len(found.items) > 1:
-        refuse("CW0301", noun.span, f"This wants a place, not {_a(found.kind)}.", pool=zones)
+        refuse("CW0301", noun.span, f"This wants a place, not {a_kind(found.kind)}.", pool=zones)
     words = leads(noun)
     zone_leads(noun, words, shared=zone.shared)
     whose = next((WHOSE[word] for word in words if word in WHOSE), scope.owner)
-    _known(whose, noun.span, scope)
+    known_owner(whose, noun.span, scope)
     if zone.shared:
         whose = a.Whose.SHARED
     return a.Place(zone.name, whose, span=noun.span)
@@ -649,85 +349,10 @@ def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool)
         refuse("CW0304", noun.leads[0].span.to(noun.leads[-1].span), message, pool=pool)
 
 
-def _known(whose: a.Whose, span: Span, scope: Scope) -> None:
+def known_owner(whose: a.Whose, span: Span, scope: Scope) -> None:
+    """Refuse ``their`` and ``they`` where no other player was spoken of."""
     if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
         refuse("CW0408", span, "No other player was spoken of.", pool=("your",))
-
-
-# ---- costs --------------------------------------------------------------------------------------------
-
-
-def cost_test(measure: s.Measure, more: tuple[s.Phrase, ...], scope: Scope) -> a.CostTest:
-    """``up to $4``, ``up to $2 more than it``, ``more than it in coins``, ``between $3 and $6``."""
-    versus = more[0] if more and isinstance(more[0], s.Compare) else None
-    if isinstance(measure, s.Amount) and versus is not None:
-        _no_more(more[1:])
-        return _priced(measure, versus, scope)
-    match measure:
-        case s.Amount():
-            _no_more(more)
-            return _priced(measure, None, scope)
-        case s.Compare():
-            part = _part(more, scope)
-            than = _than(measure, scope)
-            compare = a.Compare(measure.word.text)
-            return a.CostTest(compare, than=than, part=part, span=measure.span)
-        case s.Between(low, high):
-            _no_more(more)
-            low_cost, high_cost = plain_price(low, scope), plain_price(high, scope)
-            return a.CostTest(a.Compare.AT_LEAST, low_cost, top=high_cost, span=measure.span)
-        case s.Same():
-            _no_more(more)
-            than = _reference(measure.object, scope)
-            return a.CostTest(a.Compare.EXACTLY, than=than, span=measure.span)
-
-
-def _no_more(phrases: tuple[s.Phrase, ...]) -> None:
-    for phrase in phrases:
-        refuse("CW0304", phrase.span, "This says nothing behind a cost.")
-
-
-def _part(more: tuple[s.Phrase, ...], scope: Scope) -> str:
-    """``in coins``, or nothing."""
-    if more and _continues(more[0]) and isinstance(more[0], s.Prep):
-        _no_more(more[1:])
-        return scope.lexicon.words.money
-    _no_more(more)
-    return ""
-
-
-def plain_price(word: s.Word, scope: Scope) -> a.Cost:
-    """A price to compare with: without ``+`` or ``*``."""
-    if word.text[-1] in "+*":
-        message = f"`{word.text[-1]}` stands in headers only."
-        refuse("CW0211", word.span, message, pool=(word.text[:-1],))
-    return price(word, scope)
-
-
-def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
-    word = amount.values[0]
-    if word.kind != "PRICE":
-        refuse("CW0308", word.span, "A cost is compared with a price.", hint=f"`${word.text}`")
-    many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
-    compare = a.Compare(many.value)
-    cost = plain_price(word, scope)
-    if versus is None:
-        return a.CostTest(compare, cost, span=amount.span)
-    if [name for name, _ in cost.parts] != [scope.lexicon.words.money]:
-        refuse("CW0407", word.span, "Only coins can be more or less so far.", hint="`$2`")
-    coins = dict(cost.parts)[scope.lexicon.words.money]
-    delta = -coins if versus.word.text == "less" else coins
-    return a.CostTest(
-        compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span)
-    )
-
-
-def _than(compare: s.Compare, scope: Scope) -> a.Ref:
-    if compare.runs is not None:
-        refuse("CW0304", compare.runs.span, "Only costs are compared here.", hint="`in coins`")
-    if compare.than is None:
-        refuse("CW0302", compare.span, f"`{compare.word.text}` than what?", pool=("more than it",))
-    return _reference(compare.than, scope)
 
 
 def price(word: s.Word, scope: Scope) -> a.Cost:
@@ -745,5 +370,6 @@ def price(word: s.Word, scope: Scope) -> a.Cost:
     return a.Cost(tuple(parts.items()), extra)
 
 
-def _a(kind: str) -> str:
+def a_kind(kind: str) -> str:
+    """``a zone``, ``cards``: a kind of thing, as messages say it."""
     return f"a {kind}" if kind[-1] != "s" else kind

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.deeds import amount_of_resource, less, players, statement
+from cardwright.compiler.counts import amount_of_resource, less
+from cardwright.compiler.deeds import players, statement
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase

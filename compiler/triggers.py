@@ -8,8 +8,9 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import place, things
+from cardwright.compiler.nouns import place
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:

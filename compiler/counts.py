@@ -1,0 +1,162 @@
+"""Counts: so much for each of something, as bonuses, costs and scores say it behind ``per``.
+
+Apart from compiler/deeds.py because nothing is done here: what is counted is a noun phrase of its own, and
+what says how much less a card costs, or how much it is worth, asks for it without any deed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.attach import Row, Thing, attach
+from cardwright.compiler.conditions import number
+from cardwright.compiler.nouns import Head, head, leads
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.things import things
+
+if TYPE_CHECKING:
+    from cardwright.compiler.scope import Scope
+
+
+def count(thing: Thing, scope: Scope) -> a.Count:
+    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost"."""
+    found = head(thing.noun, scope)
+    match found.kind:
+        case "types":
+            _bare_noun(thing, found)
+            return a.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
+        case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
+            return _per_coin(thing, scope)
+        case "cards":
+            return _count_cards(thing, scope)
+        case _:
+            refuse(
+                "CW0301",
+                thing.span,
+                "This can't be counted.",
+                hint="`per card`, `per $1 of its cost`",
+            )
+
+
+def _among(thing: Thing, scope: Scope) -> Thing:
+    first, *more = thing.more or (None,)
+    if not isinstance(first, s.Prep):
+        refuse("CW0303", thing.span, "Types among which cards?", hint="`among`")
+    if first.word.text != "among":
+        refuse("CW0303", first.word.span, "Types among which cards?", pool=("among",))
+    del scope
+    return Thing(first.object, list(more))
+
+
+def _bare_noun(thing: Thing, found: Head) -> None:
+    """``per type``: no number, no determiner, no plural."""
+    noun = thing.noun
+    if isinstance(noun, s.Noun):
+        refuse("CW0304", noun.span, "Only the noun can stand behind `per` here.")
+    if found.plural:
+        word = found.items[-1]
+        refuse("CW0306", word.span, f"`{word.text}` is counted one by one.")
+
+
+def _count_cards(thing: Thing, scope: Scope) -> a.Count:
+    noun, unit = thing.noun, 1
+    if leads(noun) and not (isinstance(noun, s.Noun) and noun.of is not None):
+        refuse("CW0304", noun.span, "A determiner says nothing behind `per`.")
+    if isinstance(noun, s.Noun) and noun.amount is not None:
+        unit = number(noun.amount)
+        noun = replace(noun, amount=None)
+    agrees_with(noun, unit, scope)
+    found = things(replace_noun(thing, noun), scope, bare=True)
+    if isinstance(found, a.Cards):
+        if found.place is None and found.among is None:
+            refuse("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
+        found = replace(found, quantity=a.Quantity(a.Many.ALL, span=found.span))
+    return a.CountCards(found, unit, span=thing.span)
+
+
+def agrees_with(noun: s.Noun | s.Runs | s.Who, unit: int, scope: Scope) -> None:
+    """``per card``, ``per 10 cards``."""
+    found = head(noun, scope)
+    if unit < 1:
+        refuse("CW0306", noun.span, "Things are counted by one or more.")
+    if found.items and found.plural != (unit != 1):
+        word = found.items[-1]
+        refuse("CW0306", word.span, f"`{word.text}` does not agree with the number.")
+
+
+def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
+    """The same phrases about another noun."""
+    return type(thing)(noun, thing.more)
+
+
+def _per_coin(thing: Thing, scope: Scope) -> a.Count:
+    """``$1 of its cost``, ``$1 of difference``."""
+    assert isinstance(thing.noun, s.Noun)
+    assert thing.noun.amount is not None
+    of = thing.more[0] if len(thing.more) == 1 else None
+    one = [word.text for word in thing.noun.amount.values] == ["$1"] and not thing.noun.leads
+    if not isinstance(of, s.Prep) or of.word.text != "of" or not one:
+        refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
+    number(thing.noun.amount)
+    if isinstance(of.object, s.Noun) and head(of.object, scope).kind == "cost":
+        if leads(of.object)[:1] != ["its"]:
+            refuse("CW0401", of.object.span, "Whose cost? Say `its cost`.")
+        left = scope.it(of.span, plural=False)
+        return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
+    found = head(of.object, scope)
+    bare = isinstance(of.object, s.Runs) and not found.plural
+    if found.kind != "difference" or scope.compared is None or not bare:
+        refuse(
+            "CW0401",
+            of.span,
+            "There is no difference this could mean.",
+            hint="`costing more than it`",
+        )
+    more, test = scope.compared
+    assert test.than is not None
+    return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
+
+
+def less(clause: s.Price, scope: Scope) -> tuple[Row, a.Number]:
+    """``$2 less per Action you have in play``: how much, and the phrases that are left.
+
+    Raises Refused for anything else that can be said about a cost.
+    """
+    found = next((p for p in clause.phrases if isinstance(p, s.Compare)), None)
+    row = attach([p for p in clause.phrases if p is not found], scope.lexicon)
+    if found is None or found.word.text != "less" or found.than or found.runs:
+        hint = "`cards cost $1 less this turn`"
+        refuse("CW0407", clause.span, "Costs can only be lowered so far.", hint=hint)
+    amount = clause.measure
+    if not isinstance(amount, s.Amount) or not amount.values[0].text.startswith("$"):
+        refuse("CW0301", clause.measure.span, "This wants coins.", hint="`$1 less`")
+    per = count(row.per, scope) if row.per else None
+    row.per = None
+    return row, a.Number(number(amount), per, span=amount.span)
+
+
+def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> a.Number:
+    """``1 VP per 10 cards you have`` behind a verb that scores.
+
+    Raises Refused when it is not that resource.
+    """
+    if len(clause.runs.words) > 1:
+        span = clause.runs.words[1].span
+        refuse("CW0302", span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
+    row = attach(clause.phrases, scope.lexicon)
+    row.nothing_but("object", "per")
+    noun = row.object.noun if row.object else None
+    for odd in row.object.more if row.object else ():
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if not isinstance(noun, s.Noun) or noun.amount is None or noun.runs is None:
+        refuse("CW0302", clause.span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
+    items = scope.lexicon.read(noun.runs.words)
+    if len(items) != 1 or items[0].resource is None or items[0].resource.name != resource:
+        refuse("CW0209", noun.runs.span, f"Cards are worth {resource}.", pool=(resource,))
+    if noun.leads:
+        refuse("CW0304", noun.leads[0].span, "Only a number can stand here.")
+    per = count(row.per, scope) if row.per else None
+    return a.Number(number(noun.amount, signed=True), per, span=noun.span)

@@ -1,0 +1,388 @@
+"""Forms: a verb's form is found by what it is done to, and its roles are filled with what the clause says.
+
+Apart from compiler/deeds.py because who acts, may act or acts instead does not matter here: only what the
+vocabulary says a form takes, where from, where to, how often and in what manner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler import syntax as s
+from cardwright.compiler.attach import Row, Thing
+from cardwright.compiler.conditions import counted, number
+from cardwright.compiler.counts import agrees_with
+from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of
+from cardwright.compiler.refuse import refuse
+from cardwright.compiler.things import things
+from cardwright.compiler.words import phrase
+
+if TYPE_CHECKING:
+    from cardwright.compiler.scope import Scope
+    from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Form, Verb
+
+DESTINATIONS = ("to", "onto", "into")
+
+
+def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
+    """The deed by the first form of the verb that takes such an object."""
+    if not verb.forms:
+        pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forms]
+        refuse("CW0407", span, f"`{verb.name}` can't be told to anybody.", pool=pool)
+    kind = head(row.object.noun, scope).kind if row.object else "none"
+    empty = a.Do(verb.name, 0, a.Whose.YOU, span=span)
+    for index, form in enumerate(verb.forms):
+        done = _fit(replace(empty, form=index), form, kind, row, scope)
+        if done is not None:
+            return _roles(done, verb, form, row, scope)
+    _misfit(verb, row, span, kind)
+    raise AssertionError
+
+
+def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
+    takes = ", ".join(dict.fromkeys(form.takes for form in verb.forms))
+    if row.object is None:
+        refuse("CW0302", span, f"`{verb.name}` what? It takes {takes}.")
+    refuse("CW0301", row.object.span, f"`{verb.name}` takes {takes}, not {kind}.")
+
+
+def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
+    thing = row.object
+    match form.takes:
+        case "none" if thing is None and _leads_to(row, form, scope):
+            return done
+        case "zone" if thing is not None and kind == "zone":
+            for more in thing.more:
+                refuse("CW0304", more.span, "This says nothing here.")
+            return replace(done, object=place(thing.noun, scope))
+        case "tokens" if thing is not None and kind == "resource":
+            return _fit_tokens(done, thing, scope)
+        case "coins" if thing is not None and kind == "coins":
+            return _fit_coins(done, thing)
+        case "pile" if thing is not None and kind == "pile":
+            return replace(done, object=_piles(thing, form, scope))
+        case "resource" if thing is not None and (items := head(thing.noun, scope).items):
+            if not form.only.startswith(f"{phrase(thing.noun)} "):
+                refuse("CW0407", thing.span, "This can't be spent so far.", hint=f"`{form.only}`")
+            return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
+        case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
+            "cards",
+            "rest",
+        ):
+            at = (scope.home,) if scope.home else ()
+            found = things(thing, scope, where="from", at=at)
+            _taken(found, row, scope)
+            return _fit_cards(done, form, found, row)
+    return None
+
+
+def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
+    """Whether a verb without an object has the role it needs."""
+    if row.until is not None:
+        return form.role == ("until",)
+    kinds = [head(thing.noun, scope).kind for word, thing in row.roles if word.text in form.role]
+    phases = [found for found in row.times if isinstance(found, s.Prep)]
+    return bool(phases) if form.kind == "phase" else bool(kinds)
+
+
+def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
+    """``2 Debt``, ``the Debt from its pile``."""
+    items = head(thing.noun, scope).items
+    resource = items[-1].resource
+    assert resource is not None
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    if amount is None:
+        return replace(done, resource=resource.name, pile=_tokens_from(thing, scope))
+    for odd in (*thing.more, *(thing.noun.leads if isinstance(thing.noun, s.Noun) else ())):
+        refuse("CW0304", odd.span, "This says nothing beside a number.")
+    counted(items[-1], resource, number(amount))
+    count = a.Number(number(amount), span=thing.span)
+    return replace(done, resource=resource.name, count=count)
+
+
+def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
+    """``the Debt from its pile``: all that lies there."""
+    source = thing.more[0] if len(thing.more) == 1 else None
+    if leads(thing.noun) != ["the"] or not isinstance(source, s.Prep):
+        hint = "`2 Debt`, `the Debt from its pile`"
+        refuse("CW0305", thing.span, "This does not say how many.", hint=hint)
+    if source.word.text != "from":
+        message = f"`{source.word.text}` can't stand here."
+        refuse("CW0304", source.word.span, message, pool=("from",))
+    return its_pile(source.object, scope)
+
+
+def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
+    """``any number of coins``."""
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    if amount is None or amount.values[0].text != "any number" or amount.bound:
+        return None
+    return done
+
+
+def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
+    """``an Attack pile``, ``all Kingdom piles from Supply``, ``10 new Kingdom piles``."""
+    noun = thing.noun
+    assert not isinstance(noun, s.Who)
+    if form.only and phrase(noun) != form.only:
+        refuse("CW0407", noun.span, "So far this can't be done to these piles.", pool=(form.only,))
+    for more in thing.more:
+        if not isinstance(more, s.Prep) or more.word.text not in form.role:
+            refuse("CW0304", more.span, "Nothing more can be said about piles here.")
+        _has_piles(more.object, scope)
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
+
+
+_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)
+
+
+def _taken(found: a.Things, row: Row, scope: Scope) -> None:
+    """Refuse quantities that nobody can take: no cards, at least so many, the top card of a hand."""
+    if not isinstance(found, a.Cards):
+        return
+    quantity = found.quantity
+    if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
+        _top(found, scope)
+    elif quantity.many not in _PICKED or quantity.other is not None:
+        refuse("CW0407", quantity.span, "So many can't be taken yet.", hint="`up to 2`, `3`")
+    elif quantity.many is not a.Many.ANY and quantity.number < 1 and not quantity.counted:
+        refuse("CW0306", quantity.span, "At least one must be meant.")
+    if row.until is not None and quantity.many is not a.Many.ALL:
+        refuse("CW0304", quantity.span, "How many is said by `until`: say `cards`.")
+
+
+def _top(found: a.Cards, scope: Scope) -> None:
+    zone = scope.lexicon.words.zones[found.place.zone] if isinstance(found.place, a.Place) else None
+    end = found.quantity.many.value
+    if zone is None or not zone.ordered:
+        refuse(
+            "CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`"
+        )
+    if found.filter != a.Filter((), span=found.span):
+        refuse("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
+
+
+def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:
+    match form.takes, found:
+        case "play", a.It() | a.This():
+            return replace(done, object=found)
+        case "count", a.Cards(place=None, among=None, filter=a.Filter(sorts=(), cost=None)):
+            quantity = found.quantity
+            if quantity.many is not a.Many.EXACTLY or found.filter.but:
+                refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
+            count = a.Number(quantity.number, span=found.span)
+            return replace(done, count=count)
+        case "piles", a.Cards(among=None) if _at(found, form.source) or found.place is None:
+            _one(found)
+            return replace(done, object=found)
+        case "cards", a.Cards() if not form.source or _at(found, form.source):
+            if found.place is None and found.among is None and row.until is None:
+                refuse("CW0303", found.span, "From where?", hint="`from hand`", pool=("from",))
+            return replace(done, object=found)
+        case "cards", _ if not isinstance(found, a.Cards) and not form.source:
+            return replace(done, object=found)
+    return None
+
+
+def _one(found: a.Cards) -> None:
+    """From piles, cards are taken one by one, so it is known how many."""
+    quantity = found.quantity
+    if quantity.many not in (a.Many.EXACTLY, a.Many.UP_TO):
+        refuse(
+            "CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`"
+        )
+
+
+def _at(cards: a.Cards, zone: str) -> bool:
+    return isinstance(cards.place, a.Place) and cards.place.zone == zone
+
+
+def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
+    """What follows the verb's own prepositions, and ``until``."""
+    if row.until is not None:
+        done = _until(done, form, row.until, scope)
+    wanted = (*form.role, *(DESTINATIONS if form.to else ()))
+    met = False
+    for word, thing in row.roles:
+        if word.text not in wanted and word.text != "without":
+            refuse(
+                "CW0304", word.span, f"`{verb.name}` has no `{word.text}` behind it.", pool=wanted
+            )
+        if word.text == "without":
+            continue
+        done, met = _role(done, form, word, thing, scope), True
+    if form.kind == "phase":
+        return replace(done, phase=_phase(row, form, scope))
+    from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
+    met = met or done.pile is not None or from_there
+    if form.role and not met and form.role != ("until",):
+        refuse(
+            "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
+        )
+    return done
+
+
+def _phase(row: Row, form: Form, scope: Scope) -> str:
+    """``to your Action phase``."""
+    found = next((p for p in row.times if isinstance(p, s.Prep) and p.word.text in form.role), None)
+    noun = found.object if found else None
+    items = scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+    if found is None or leads(noun) != ["your"] or len(items) != 2 or not items[0].phase:  # type: ignore[arg-type]
+        span = found.span if found else row.times[0].span
+        pool = scope.lexicon.words.phases
+        refuse("CW0208", span, "This wants a phase.", hint="`your Action phase`", pool=pool)
+    row.times.remove(found)
+    return items[0].phase
+
+
+def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
+    if done.to is not None or (done.count is not None and form.kind == "count"):
+        refuse("CW0311", thing.span, "One place is enough.")
+    if thing.more and form.kind != "count":
+        refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
+    match form.kind:
+        case "count":
+            return replace(done, count=_hand_size(thing, form, scope))
+        case "pile":
+            found = its_pile(thing.noun, scope)
+            return replace(done, pile=found) if form.takes == "tokens" else done
+        case "resource":
+            _is_resource(thing, scope)
+            if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
+                refuse("CW0407", thing.span, "Not as this so far.", hint=f"`{form.only}`")
+            return done
+        case _ if form.takes == "pile":
+            _has_piles(thing.noun, scope)
+            return done
+        case _:
+            to = place(thing.noun, scope)
+            _leads_there(word, to, form, scope)
+            return replace(done, to=to)
+
+
+def _has_piles(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> None:
+    """Refuse a place that is not made of piles."""
+    zones = scope.lexicon.words.zones
+    if not zones[place(noun, scope).zone].piles:
+        pool = [zone.name for zone in zones.values() if zone.piles]
+        refuse("CW0301", noun.span, "There are no piles there.", pool=pool)
+
+
+def _is_resource(thing: Thing, scope: Scope) -> None:
+    found = head(thing.noun, scope)
+    if not found.items or found.items[-1].resource is None:
+        refuse(
+            "CW0209", thing.span, "This wants a resource.", pool=scope.lexicon.words.resource_forms
+        )
+
+
+def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
+    """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
+    ordered = scope.lexicon.words.zones[to.zone].ordered
+    right = "onto" if ordered else "into" if form.role else "to"
+    if word.text != right:
+        refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
+
+
+def _hand_size(thing: Thing, form: Form, scope: Scope) -> a.Number:
+    """``3 cards in hand``."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or noun.amount is None or head(noun, scope).kind != "cards":
+        refuse(
+            "CW0301", thing.span, "This wants a number of cards.", hint=f"`3 cards in {form.where}`"
+        )
+    where = thing.more[0] if len(thing.more) == 1 else None
+    if not isinstance(where, s.Prep) or where.word.text != "in":
+        refuse("CW0303", thing.span, "Where?", hint=f"`in {form.where}`")
+    found = place(where.object, scope)
+    if found.zone != form.where or found.whose is not scope.owner:
+        refuse("CW0303", where.span, "Where?", pool=(f"in {form.where}",))
+    _plain_cards(noun, scope)
+    return a.Number(number(noun.amount), span=thing.span)
+
+
+def _plain_cards(noun: s.Noun, scope: Scope) -> None:
+    """``3 cards``: no determiner, no sort of cards, and agreeing."""
+    assert noun.amount is not None
+    found = head(noun, scope)
+    if noun.leads:
+        refuse("CW0304", noun.leads[0].span, "Only a number can stand before `cards` here.")
+    if len(found.items) > 1 or found.items[0].noun is None:
+        refuse("CW0301", noun.span, "All cards count here: say `cards`.")
+    agrees_with(replace(noun, amount=None), number(noun.amount), scope)
+
+
+def _until(done: a.Do, form: Form, until: Thing, scope: Scope) -> a.Do:
+    if not (form.until or "until" in form.role):
+        refuse("CW0304", until.span, "Until what? This verb does not go on until something.")
+    if form.kind == "count":
+        return replace(done, count=_hand_size(until, form, scope))
+    found = things(until, scope)
+    if not isinstance(found, a.Cards):
+        refuse("CW0301", until.span, "Until which cards?", hint="`until an Action`")
+    quantity = found.quantity
+    exact = quantity.many is a.Many.EXACTLY and quantity.other is None and quantity.number > 0
+    if found.place is not None or found.among is not None or not exact:
+        refuse("CW0304", until.span, "Say how many, and which.", hint="`until 2 Treasures`")
+    return replace(done, until=found)
+
+
+def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
+    """How often, in what order and in what manner a deed is done, if its form allows that."""
+    form = verb.forms[done.form]
+    times, span = _times(row)
+    if span is not None and not form.times:
+        refuse("CW0304", span, f"`{verb.name}` can't be done several times at once.")
+    in_place = _in_place(row)
+    if in_place and not form.manner:
+        refuse("CW0304", row.roles[-1][0].span, f"`{verb.name}` has no `without`.")
+    if row.order is not None and not (form.ordered and _several(done, scope)):
+        refuse("CW0304", row.order.span, "There is nothing here to put in order.")
+    down = row.adverb("face down")
+    if down is not None and not form.down:
+        refuse("CW0304", down.span, f"`{verb.name}` is never done face down.")
+    return replace(
+        done, times=times, in_place=in_place, down=down is not None, ordered=row.order is not None
+    )
+
+
+def _several(done: a.Do, scope: Scope) -> bool:
+    """Whether a deed is done to more than one card."""
+    match done.object:
+        case a.Cards(quantity=quantity):
+            return quantity.plural
+        case None | a.Place() | a.Piles():
+            return False
+        case spoken:
+            return scope.is_plural(spoken)
+
+
+def _times(row: Row) -> tuple[int, Span | None]:
+    """How often: ``twice``, ``3 times``; and where that is said."""
+    twice, repeat = row.adverb("twice"), row.repeat
+    if repeat is None:
+        return (2, twice.span) if twice else (1, None)
+    if twice is not None:
+        refuse("CW0311", repeat.span, "How often was said already.")
+    if repeat.leads or repeat.amount is None or number(repeat.amount) < 3:
+        refuse("CW0306", repeat.span, "How often?", hint="`twice`, `3 times`")
+    return number(repeat.amount), repeat.span
+
+
+def _in_place(row: Row) -> bool:
+    """``without moving it``."""
+    found = [(word, thing) for word, thing in row.roles if word.text == "without"]
+    if not found:
+        if row.manner is not None:
+            refuse("CW0304", row.manner.span, "This says nothing here.")
+        return False
+    word, thing = found[0]
+    said = [] if row.manner is None else [lead.text for lead in row.manner.leads]
+    moving = isinstance(thing.noun, s.Runs) and [w.text for w in thing.noun.words] == ["moving"]
+    if len(found) > 1 or not moving or thing.more or said != ["it"]:
+        refuse("CW0304", word.span.to(thing.span), "Without what?", pool=("without moving it",))
+    return True
