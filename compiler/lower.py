@@ -9,7 +9,8 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
 from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested
-from cardwright.compiler.lower_statements import Writer, mentions
+from cardwright.compiler.lower_methods import mentions
+from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Lower deeds: a verb and what it is done to, as the call of one runtime function."""
+"""Lower deeds: a verb and what it is done to, as the call of one runtime function; and if it was done."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.lower_expressions import (
     Names,
+    Unit,
     listed,
     number,
     pile_of,
@@ -152,6 +153,67 @@ def unsure(found: a.Ref, names: Names) -> str:
     if isinstance(found, a.It) and found.binding not in names.sure:
         return ref(found, names)
     return ref(found, names) if isinstance(found, a.Done) else ""
+
+
+def repeated(found: a.Do, form: Form) -> bool:
+    """Whether a deed is done to several piles, one at a time."""
+    cards = found.object
+    return isinstance(cards, a.Cards) and form.takes == "piles" and cards.quantity.number > 1
+
+
+def returns(found: a.Do, unit: Unit) -> bool:
+    """Whether the call of a deed returns the cards it was done to."""
+    return unit.words.verbs[found.verb].forms[found.form].takes not in ("play", "none")
+
+
+def counts(found: a.Do) -> bool:
+    """Whether a deed is done to several cards, so that their number matters."""
+    return isinstance(found.object, a.Cards) and found.object.quantity.number > 1
+
+
+def in_full(found: a.Do, form: Form, done: str) -> str:
+    """The test whether all of it was done, where one card of several would not be enough."""
+    number = _wanted_number(found, form)
+    return f"len({done}) == {number}" if number > 1 else done
+
+
+def not_in_full(found: a.Do, form: Form, done: str) -> str:
+    """The test whether not all of it was done."""
+    number = _wanted_number(found, form)
+    if number > 1:
+        return f"len({done}) < {number}"
+    return f"not ({done})" if " if " in done else f"not {done}"
+
+
+def _wanted_number(found: a.Do, form: Form) -> int:
+    match found:
+        case a.Do(until=a.Cards(quantity=quantity)):
+            return quantity.number
+        case a.Do(object=a.Cards(quantity=a.Quantity(many=a.Many.EXACTLY) as quantity)):
+            return quantity.number
+        case a.Do(count=a.Number(value=number, per=None)) if form.takes == "count":
+            return number
+        case _:
+            return 1
+
+
+def do_guard(found: a.Do, names: Names) -> str:
+    """The cards that a deed compares with: without them it can't be done."""
+    cards = found.object
+    test = cards.filter.cost if isinstance(cards, a.Cards) else None
+    return unsure(test.than, names) if test is not None and test.than is not None else ""
+
+
+def amount_guard(amount: a.Number, names: Names) -> str:
+    """The cards that an amount is read from: without them there is none."""
+    match amount.per:
+        case a.CostOf(card):
+            return unsure(card, names)
+        case a.Difference(more, less, _):
+            found = (unsure(one, names) for one in (more, less))
+            return " and ".join(guard for guard in found if guard)
+        case _:
+            return ""
 
 
 def _differ(found: a.Filter, names: Names) -> bool:

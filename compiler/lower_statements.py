@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.code import Body, Constant, Line, Method, joined
-from cardwright.compiler.lower_deeds import allowed, unsure, value, wanted
-from cardwright.compiler.lower_expressions import (
-    Names,
-    Unit,
-    condition,
-    kept_name,
-    number,
-    tested,
-    who,
-    zone,
+from cardwright.compiler.code import Body, Constant, Line
+from cardwright.compiler.lower_deeds import (
+    allowed,
+    amount_guard,
+    counts,
+    do_guard,
+    in_full,
+    not_in_full,
+    repeated,
+    returns,
+    value,
+    wanted,
 )
+from cardwright.compiler.lower_expressions import Names, condition, number, tested, who, zone
+from cardwright.compiler.lower_methods import TRIGGERED, Collector, rule
 from cardwright.compiler.names import literal, slug
-from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_in
+from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_after
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Form
 
-TRIGGERED = "self, g: Game, t: Trigger"
 
-
-@dataclass
-class Writer:
+class Writer(Collector):
     """Writes the methods of one class; further methods and constants collect on the way."""
-
-    unit: Unit
-    text_of: Callable[[Span], str]
-    methods: list[Method] = field(default_factory=list)
-    late: list[Constant] = field(default_factory=list)
-    questions: dict[str, Constant] = field(default_factory=dict)
 
     # ---- methods
 
@@ -48,14 +40,6 @@ class Writer:
         """Write a method that does some statements."""
         lines = self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
-
-    def add_method(self, name: str, signature: str, lines: tuple[Line, ...], span: Span) -> None:
-        """Add a method, with ``you`` bound at its start where it is used."""
-        lines = joined(lines)
-        prelude = (Line("you = t.you", span),) if mentions(lines, "you") else ()
-        self.methods.append(
-            Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
-        )
 
     def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
         """Start the collections of cards that "the trashed cards" will mean."""
@@ -73,7 +57,7 @@ class Writer:
         lines = Body()
         used = bindings_in(body)
         around = names.after
-        for statement, after in zip(body, _spoken_after(body), strict=True):
+        for statement, after in zip(body, spoken_after(body), strict=True):
             names.after = around | after
             self.statement(statement, names, lines, used)
         names.after = around
@@ -121,7 +105,7 @@ class Writer:
             names.bound[found.binding] = names.fresh("many")
             lines.add(f"{names.bound[found.binding]} = {amount}", found.span)
             amount = names.bound[found.binding]
-        guard = _guard(found.amount, names)
+        guard = amount_guard(found.amount, names)
         text = (
             f"{player}.{resource.counter} += {amount}"
             if resource.counter
@@ -214,7 +198,7 @@ class Writer:
         if found.until is not None and form.until:
             self.until(found, form, names, lines)
             return
-        if _repeated(found, form):
+        if repeated(found, form):
             self.repeat(found, form, names, lines)
             return
         call = value(found, form, names, self.question)
@@ -222,7 +206,7 @@ class Writer:
 
     def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
         """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
-        guard = _do_guard(found, names)
+        guard = do_guard(found, names)
         inner = Body()
         done = self._keep(found, call, names, inner, used)
         if found.then or found.otherwise:
@@ -242,11 +226,11 @@ class Writer:
         collected = names.collected.get(found.verb)
         asked = bool(found.then or found.otherwise)
         kept = found.binding in used and found.binding not in names.bound
-        if not kept and (isinstance(found.object, a.Place) or not _returns(found, self.unit)):
+        if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
             return self._valueless(found, call, lines)
         if isinstance(found.object, a.It) and found.object.binding in names.after:
             return self._moved(found, found.object, call, names, lines)
-        if found.binding in used or (asked and (collected or _counts(found))):
+        if found.binding in used or (asked and (collected or counts(found))):
             variable = names.fresh(self.unit.words.verbs[found.verb].past)
             names.bound[found.binding] = variable
             lines.add(f"{variable} = {call}", found.span)
@@ -290,11 +274,11 @@ class Writer:
         if isinstance(found.object, a.Place):
             self._follow_place(found, done, names, lines)
         elif found.then:
-            test = _in_full(found, form, done)
+            test = in_full(found, form, done)
             lines.add(f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure)))
             self._otherwise(found.otherwise, names, lines)
         else:
-            test = _not_in_full(found, form, done)
+            test = not_in_full(found, form, done)
             lines.add(f"if {test}:", found.span, self.block(found.otherwise, names))
 
     def _follow_place(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
@@ -361,7 +345,7 @@ class Writer:
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
-        lines.add(_rule(name.upper(), keep, names, options), found.span)
+        lines.add(rule(name.upper(), keep, names, options), found.span)
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
@@ -377,7 +361,7 @@ class Writer:
             f"until={names.call('END_OF_TURN')}",
             *([] if found.trigger.next else ["once=False"]),
         ]
-        lines.add(_rule(name.upper(), keep, names, options), found.span)
+        lines.add(rule(name.upper(), keep, names, options), found.span)
 
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
@@ -396,67 +380,12 @@ class Writer:
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, TRIGGERED, lines, span)
 
-    def ability(self, trigger: a.Trigger, source: str, name: str, names: Names) -> str:
-        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
-        parts = [trigger.event, trigger.by.value, source]
-        text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
-        test = _waits(trigger, names)
-        if not test:
-            return text
-        self.unit.imports |= {"Game", "Trigger"}
-        line = Line(f"return {test}", trigger.span)
-        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), trigger.span))
-        return f"{text}, test={name}_if"
-
-    def fresh_method(self, wanted: str) -> str:
-        """A method name that is not taken yet."""
-        taken = {method.name for method in self.methods}
-        names = (wanted, *(f"{wanted}_{number}" for number in range(2, len(taken) + 3)))
-        return next(name for name in names if name not in taken)
-
-    def question(self, verb: str, span: Span, names: Names) -> str:
-        """The constant that says who asks: card, line, verb and clause."""
-        text = self.text_of(span)
-        key = f"{span.line}:{verb}:{text}"
-        if key not in self.questions:
-            same = sum(one.name.startswith(f"ASK_{span.line}") for one in self.questions.values())
-            name = f"ASK_{span.line}" + (f"_{same + 1}" if same else "")
-            said = ", ".join(map(literal, (verb, text)))
-            value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {said})"
-            self.questions[key] = Constant(name, value, span)
-        self.unit.imports.add("Question")
-        return self.questions[key].name
-
-    def keep(self, verb: str) -> str:
-        """The attribute in which what a set-up deed was done to is kept."""
-        attribute = kept_name(verb, Names(self.unit))
-        self.unit.kept.add(attribute)
-        return attribute
-
-
-def _waits(trigger: a.Trigger, names: Names) -> str:
-    """What must hold for an ability to trigger, as an expression."""
-    parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
-    if trigger.own_turn:
-        parts.append("g.turn.player is t.you")
-    if trigger.phase:
-        phase = names.call(names.unit.words.phases[trigger.phase])
-        parts.append(f"{names.call('in_phase')}(g.phase, {phase})")
-    return " and ".join(part for part in parts if part)
-
 
 def _types(found: a.Filter) -> list[str]:
     return [name for sort in found.sorts for name in sort.types]
 
 
 # ---- small questions about statements ---------------------------------------------------------------------
-
-
-def mentions(lines: tuple[Line, ...], word: str) -> bool:
-    """Whether some lines use a variable."""
-    import re
-
-    return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
 
 
 def _option_span(option: tuple[a.Statement, ...]) -> Span:
@@ -477,74 +406,3 @@ def _takes_from(found: a.Loop) -> bool:
     first = found.body[0]
     taken = first.object if isinstance(first, a.Do) else None
     return isinstance(taken, a.Cards) and taken.place == found.place
-
-
-def _repeated(found: a.Do, form: Form) -> bool:
-    cards = found.object
-    return isinstance(cards, a.Cards) and form.takes == "piles" and cards.quantity.number > 1
-
-
-def _returns(found: a.Do, unit: Unit) -> bool:
-    return unit.words.verbs[found.verb].forms[found.form].takes not in ("play", "none")
-
-
-def _counts(found: a.Do) -> bool:
-    return isinstance(found.object, a.Cards) and found.object.quantity.number > 1
-
-
-def _in_full(found: a.Do, form: Form, done: str) -> str:
-    """The test whether all of it was done, where one card of several would not be enough."""
-    number = _wanted_number(found, form)
-    return f"len({done}) == {number}" if number > 1 else done
-
-
-def _not_in_full(found: a.Do, form: Form, done: str) -> str:
-    number = _wanted_number(found, form)
-    if number > 1:
-        return f"len({done}) < {number}"
-    return f"not ({done})" if " if " in done else f"not {done}"
-
-
-def _wanted_number(found: a.Do, form: Form) -> int:
-    match found:
-        case a.Do(until=a.Cards(quantity=quantity)):
-            return quantity.number
-        case a.Do(object=a.Cards(quantity=a.Quantity(many=a.Many.EXACTLY) as quantity)):
-            return quantity.number
-        case a.Do(count=a.Number(value=number, per=None)) if form.takes == "count":
-            return number
-        case _:
-            return 1
-
-
-def _do_guard(found: a.Do, names: Names) -> str:
-    """The cards that a deed compares with: without them it can't be done."""
-    cards = found.object
-    test = cards.filter.cost if isinstance(cards, a.Cards) else None
-    return unsure(test.than, names) if test is not None and test.than is not None else ""
-
-
-def _guard(amount: a.Number, names: Names) -> str:
-    match amount.per:
-        case a.CostOf(card):
-            return unsure(card, names)
-        case a.Difference(more, less, _):
-            found = (unsure(one, names) for one in (more, less))
-            return " and ".join(guard for guard in found if guard)
-        case _:
-            return ""
-
-
-def _rule(constant: str, keep: list[int], names: Names, options: list[str]) -> str:
-    """The call that sets up a later effect, with the cards it will speak of."""
-    kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
-    arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
-    return f"{names.call('rule')}({arguments})"
-
-
-def _spoken_after(body: tuple[a.Statement, ...]) -> list[set[int]]:
-    """For each statement, the bindings that those behind it speak of."""
-    found: list[set[int]] = [set()]
-    for statement in reversed(body[1:]):
-        found.append(found[-1] | spoken_in(statement))
-    return found[::-1] if body else []

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from cardwright.compiler.rulings import Answer, Claim, Ruling, Step
+from cardwright.compiler.answers import Answer
+from cardwright.compiler.claims import Claim
+from cardwright.compiler.rulings import Ruling, Step
 from cardwright.compiler.witness import OpenDecision, Witness, is_about
 from cardwright.runtime.dominion import trials
 from cardwright.runtime.dominion.catalogue import SetupError

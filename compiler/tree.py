@@ -63,3 +63,11 @@ def nested_bindings(body: tuple[a.Statement, ...]) -> set[int]:
     """The bindings of deeds that are not done straight away in a body, but in a block of it."""
     straight = {found.binding for found in body if isinstance(found, a.Do)}
     return {below.binding for below in nodes(body) if isinstance(below, a.Do)} - straight
+
+
+def spoken_after(body: tuple[a.Statement, ...]) -> list[set[int]]:
+    """For each statement, the bindings that those behind it speak of."""
+    found: list[set[int]] = [set()]
+    for statement in reversed(body[1:]):
+        found.append(found[-1] | spoken_in(statement))
+    return found[::-1] if body else []

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.compiler.rulings import Answer
+from cardwright.compiler.answers import Answer
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion import View

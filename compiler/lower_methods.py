@@ -1,0 +1,102 @@
+"""Lower methods: what collects while the text of one class is lowered, and how generated code refers to it.
+
+Methods, questions and kept cards get their names here, whatever they are for; so they are apart from the
+statements that need them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.code import Constant, Line, Method, joined
+from cardwright.compiler.lower_expressions import Names, Unit, kept_name, tested
+from cardwright.compiler.names import literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardwright.compiler import ast as a
+    from cardwright.compiler.source import Span
+
+TRIGGERED = "self, g: Game, t: Trigger"
+
+
+@dataclass
+class Collector:
+    """The methods, late constants and questions of one class."""
+
+    unit: Unit
+    text_of: Callable[[Span], str]
+    methods: list[Method] = field(default_factory=list)
+    late: list[Constant] = field(default_factory=list)
+    questions: dict[str, Constant] = field(default_factory=dict)
+
+    def add_method(self, name: str, signature: str, lines: tuple[Line, ...], span: Span) -> None:
+        """Add a method, with ``you`` bound at its start where it is used."""
+        lines = joined(lines)
+        prelude = (Line("you = t.you", span),) if mentions(lines, "you") else ()
+        self.methods.append(
+            Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
+        )
+
+    def ability(self, trigger: a.Trigger, source: str, name: str, names: Names) -> str:
+        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
+        parts = [trigger.event, trigger.by.value, source]
+        text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
+        test = _waits(trigger, names)
+        if not test:
+            return text
+        self.unit.imports |= {"Game", "Trigger"}
+        line = Line(f"return {test}", trigger.span)
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), trigger.span))
+        return f"{text}, test={name}_if"
+
+    def fresh_method(self, wanted: str) -> str:
+        """A method name that is not taken yet."""
+        taken = {method.name for method in self.methods}
+        names = (wanted, *(f"{wanted}_{number}" for number in range(2, len(taken) + 3)))
+        return next(name for name in names if name not in taken)
+
+    def question(self, verb: str, span: Span, names: Names) -> str:
+        """The constant that says who asks: card, line, verb and clause."""
+        text = self.text_of(span)
+        key = f"{span.line}:{verb}:{text}"
+        if key not in self.questions:
+            same = sum(one.name.startswith(f"ASK_{span.line}") for one in self.questions.values())
+            name = f"ASK_{span.line}" + (f"_{same + 1}" if same else "")
+            said = ", ".join(map(literal, (verb, text)))
+            value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {said})"
+            self.questions[key] = Constant(name, value, span)
+        self.unit.imports.add("Question")
+        return self.questions[key].name
+
+    def keep(self, verb: str) -> str:
+        """The attribute in which what a set-up deed was done to is kept."""
+        attribute = kept_name(verb, Names(self.unit))
+        self.unit.kept.add(attribute)
+        return attribute
+
+
+def mentions(lines: tuple[Line, ...], word: str) -> bool:
+    """Whether some lines use a variable."""
+    return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
+
+
+def rule(constant: str, keep: list[int], names: Names, options: list[str]) -> str:
+    """The call that sets up a later effect, with the cards it will speak of."""
+    kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
+    arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
+    return f"{names.call('rule')}({arguments})"
+
+
+def _waits(trigger: a.Trigger, names: Names) -> str:
+    """What must hold for an ability to trigger, as an expression."""
+    parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
+    if trigger.own_turn:
+        parts.append("g.turn.player is t.you")
+    if trigger.phase:
+        phase = names.call(names.unit.words.phases[trigger.phase])
+        parts.append(f"{names.call('in_phase')}(g.phase, {phase})")
+    return " and ".join(part for part in parts if part)
