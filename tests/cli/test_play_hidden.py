@@ -20,6 +20,7 @@ from tests.runtime.test_hidden import exchange_hidden, fresh, seen_by
 
 SHADOWS = ("Alley", "Ninja", "Ronin", "Tanuki")
 SEEDS = range(12)
+ENOUGH = 10
 IN_PUBLIC = frozenset({"reveal", "gain", "buy"})
 """What shows a card to all: what is gained comes from where all see it."""
 
@@ -187,7 +188,9 @@ def test_the_audit_finds_a_leak(known: Catalogue) -> None:
 def test_a_set_aside_hand_is_known_to_its_owner_alone(known: Catalogue) -> None:
     """Biding Time sets hands aside face down: others see how many cards, and read no names."""
     seen = 0
-    for seed in (1, 3, 5):
+    for seed in range(1, 60, 2):
+        if seen > ENOUGH:
+            break
         g = game(known, seed, log=True)
         g.run()
         assert g.log is not None
@@ -195,4 +198,4 @@ def test_a_set_aside_hand_is_known_to_its_owner_alone(known: Catalogue) -> None:
             aside = [e for e in g.log.for_seat(p.seat) if e.where == "set aside face down"]
             assert all(bool(entry.names) == (entry.seat == p.seat) for entry in aside)
             seen += len(aside)
-    assert seen > 10
+    assert seen > ENOUGH
