@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
-from cardwright.compiler import ast as a
 from cardwright.compiler import limits, suggest, syntax_errors
 from cardwright.compiler import syntax as s
 from cardwright.compiler.definitions import Findings, Header, Meaning, resolve
@@ -157,8 +156,3 @@ def header_of(tree: s.Definition) -> tuple[str, Header] | None:
             return tree.name.text, Header("pile", None)
         case _:
             return None
-
-
-def title_of(found: Meaning) -> str:
-    """What a definition is called."""
-    return found.title if isinstance(found, a.Kingdom) else found.name

@@ -234,11 +234,6 @@ class Vocabulary:
         return forms
 
     @cached_property
-    def verb_starts(self) -> frozenset[str]:
-        """The first words of verbs of more than one word, in every form."""
-        return frozenset(form.split()[0] for form in self.verb_forms if " " in form)
-
-    @cached_property
     def noun_forms(self) -> dict[str, tuple[str, bool]]:
         """Singular and plural of each noun: (noun, is plural)."""
         forms = {plural(noun): (noun, True) for noun in self.nouns}

@@ -52,26 +52,12 @@ def discard(g: Game, p: Player, batch: Batch) -> Batch:
 def discard_one(g: Game, p: Player, card: Card) -> Batch:
     """Discard one card, and let abilities hear of it."""
     owner = card.zone.owner or p
-    face = card.face
-    g.move(card, owner.discard)
-    it = Batch.of((card,))
-    if g.log is not None:
-        tell(g, "discard", owner, it.cards, "discard pile")
-    if g.on[DISCARDED]:
-        g.fire(DISCARDED, Event(owner, it, face, since=g.rule_number))
-    return it
+    return _left(g, owner, card, owner.discard, "discard", DISCARDED)
 
 
 def discard_from_play(g: Game, p: Player, card: Card) -> Batch:
     """Discard a card from play, as in Clean-up."""
-    face = card.face
-    g.move(card, p.discard)
-    it = Batch.of((card,))
-    if g.log is not None:
-        tell(g, "discard", p, it.cards, "discard pile")
-    if g.on[LEFT_PLAY]:
-        g.fire(LEFT_PLAY, Event(p, it, face, since=g.rule_number))
-    return it
+    return _left(g, p, card, p.discard, "discard", LEFT_PLAY)
 
 
 def discard_down(g: Game, p: Player, n: int, question: Question) -> Batch:
@@ -91,14 +77,18 @@ def trash(g: Game, p: Player, batch: Batch) -> Batch:
 
 def trash_one(g: Game, p: Player, card: Card) -> Batch:
     """Trash one card, and let abilities hear of it."""
-    owner = card.zone.owner or p
+    return _left(g, card.zone.owner or p, card, g.trash, "trash", TRASHED)
+
+
+def _left(g: Game, p: Player, card: Card, zone: Zone, verb: str, event: int) -> Batch:
+    """`p` parts with a card, which goes to `zone`; abilities hear of it as it was before."""
     face = card.face
-    g.move(card, g.trash)
+    g.move(card, zone)
     it = Batch.of((card,))
     if g.log is not None:
-        tell(g, "trash", owner, it.cards, "trash")
-    if g.on[TRASHED]:
-        g.fire(TRASHED, Event(owner, it, face, since=g.rule_number))
+        tell(g, verb, p, it.cards, zone.kind)
+    if g.on[event]:
+        g.fire(event, Event(p, it, face, since=g.rule_number))
     return it
 
 
