@@ -1,6 +1,7 @@
 """Notes: which rulings show each note of a rulebook, as pages of ``python -m cardwright.compiler.notes``.
 
-The notes of a book stand in ``docs/notes/BOOK.toml``: an id, the heading, and the claim in words of our own.
+The notes of a book stand in ``docs/notes/BOOK.toml``: an id, the heading, and the claim in words of our own; those of a
+long book go on in the files of the folder ``docs/notes/BOOK``.
 A ruling cites them as ``from "BOOK: alley-1, debt-3"``; the page is ``docs/rulings-BOOK.md``.
 """
 
@@ -47,11 +48,20 @@ class Book:
     notes: tuple[Note, ...]
 
 
-def read(key: str, text: str) -> Book:
-    """The notes in the text of a file."""
+def read(key: str, text: str, *more: str) -> Book:
+    """The notes in the text of a book's file, and in those of its folder."""
     data = tomllib.loads(text)
-    notes = tuple(Note(name, **entry) for name, entry in data["note"].items())
+    parts = (data, *map(tomllib.loads, more))
+    entries = (item for part in parts for item in part.get("note", {}).items())
+    notes = tuple(Note(name, **entry) for name, entry in entries)
     return Book(key, data["title"], data["book"], notes)
+
+
+def books(folder: Path) -> Iterator[Book]:
+    """The books in a folder."""
+    for path in sorted(folder.glob("*.toml")):
+        more = sorted(path.with_suffix("").glob("*.toml"))
+        yield read(path.stem, *(each.read_text("utf-8") for each in (path, *more)))
 
 
 def cited(cites: Iterable[str], key: str) -> Iterator[str]:
@@ -116,8 +126,7 @@ def main() -> None:
     from cardwright.compiler import files, pipeline
 
     rulings = pipeline.compile(files.read_bundled().sources).rulings
-    for path in sorted(FOLDER.glob("*.toml")):
-        book = read(path.stem, path.read_text("utf-8"))
+    for book in books(FOLDER):
         place = FOLDER.parent / f"rulings-{book.key}.md"
         place.write_text(page(book, rulings), "utf-8")
 

@@ -15,8 +15,7 @@ from cardwright.runtime.dominion.agents import RandomAgent
 from tests.compiling import PATH, catalogue_of, compiled
 from tests.conftest import ROOT
 
-FILES = sorted((ROOT / notes.FOLDER).glob("*.toml"))
-BOOKS = [notes.read(path.stem, path.read_text("utf-8")) for path in FILES]
+BOOKS = list(notes.books(ROOT / notes.FOLDER))
 NOTES = [(book, note) for book in BOOKS for note in book.notes]
 BUNDLED = compiled("")
 KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")

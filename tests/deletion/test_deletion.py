@@ -16,7 +16,7 @@ from cardwright.compiler.deletion import Outcome
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.source import Source
 
-REASONS = Path(__file__).parent / "reasons.toml"
+REASONS = sorted((Path(__file__).parent / "reasons").glob("*.toml"))
 SAMPLE = 12
 
 
@@ -36,7 +36,7 @@ def outcomes(about: str) -> list[Outcome]:
 @cache
 def reasons() -> dict[tuple[str, str], str]:
     """Why a change cannot be noticed, by printing and change."""
-    found = tomllib.loads(REASONS.read_text("utf-8")).get("survivor", [])
+    found = [each for file in REASONS for each in tomllib.loads(file.read_text("utf-8"))["survivor"]]
     return {(each["about"], each["change"]): each["why"] for each in found}
 
 
