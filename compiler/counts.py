@@ -13,9 +13,9 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import number
-from cardwright.compiler.nouns import Head, head, leads
+from cardwright.compiler.nouns import Head, head, leads, one_pile
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.things import things
+from cardwright.compiler.things import owner, things
 
 if TYPE_CHECKING:
     from cardwright.compiler.scope import Scope
@@ -30,6 +30,8 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             return a.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
         case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
             return _per_coin(thing, scope)
+        case "resource":
+            return _per_token(thing, found, scope)
         case "cards":
             return _count_cards(thing, scope)
         case _:
@@ -59,6 +61,17 @@ def _bare_noun(thing: Thing, found: Head) -> None:
     if found.plural:
         word = found.items[-1]
         refuse("CW0306", word.span, f"`{word.text}` is counted one by one.")
+
+
+def _per_token(thing: Thing, found: Head, scope: Scope) -> a.Count:
+    """``VP on its pile``."""
+    where = thing.more[0] if len(thing.more) == 1 else None
+    resource = found.items[-1].resource
+    if isinstance(thing.noun, s.Noun) or resource is None or not resource.held:
+        refuse("CW0301", thing.noun.span, "This can't be counted.", hint="`per VP on its pile`")
+    if not isinstance(where, s.Prep) or where.word.text != "on":
+        refuse("CW0303", thing.span, "Where does it lie?", hint="`on its pile`", pool=("on",))
+    return a.CountTokens(one_pile(where.object, scope), resource.name, span=thing.span)
 
 
 def _count_cards(thing: Thing, scope: Scope) -> a.Count:
@@ -93,11 +106,14 @@ def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
 
 
 def _per_coin(thing: Thing, scope: Scope) -> a.Count:
-    """``$1 of its cost``, ``$1 of difference``."""
+    """``$1 of its cost``, ``$1 of difference``, ``$1 you have``."""
     assert isinstance(thing.noun, s.Noun)
     assert thing.noun.amount is not None
     of = thing.more[0] if len(thing.more) == 1 else None
     one = [word.text for word in thing.noun.amount.values] == ["$1"] and not thing.noun.leads
+    if isinstance(of, s.Rel) and one:
+        whose = owner(of, scope)
+        return a.CountResource(whose, scope.lexicon.words.symbols["$"].name, span=thing.span)
     if not isinstance(of, s.Prep) or of.word.text != "of" or not one:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
     number(thing.noun.amount)

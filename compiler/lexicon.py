@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Item:
     """One open word, or several that belong together, and everything it can be.
 
-    Each noun-like reading is a pair (what, is plural).
+    Each noun-like reading is a pair (what, is plural). ``pile``: a pile of different cards of that name.
     """
 
     text: str
@@ -35,14 +35,19 @@ class Item:
     resource: Resource | None = None
     phase: str = ""
     without: str = ""
+    pile: bool = False
 
 
 class Lexicon:
-    """The words of a game and the names of all definitions in one compilation."""
+    """The words of a game and the names of all definitions in one compilation.
 
-    def __init__(self, words: Vocabulary, names: Iterable[str]) -> None:
+    ``piles`` are the names of piles of different cards, which are no names of cards.
+    """
+
+    def __init__(self, words: Vocabulary, names: Iterable[str], piles: Iterable[str] = ()) -> None:
         self.words = words
-        self.names = frozenset(names)
+        self.piles = frozenset(piles)
+        self.names = frozenset(names) - self.piles
 
     @cached_property
     def _name_forms(self) -> dict[str, tuple[str, bool]]:
@@ -55,7 +60,10 @@ class Lexicon:
         words = self.words
         others = (name for name in (*words.zones, *words.adjectives) if name[0].isupper())
         return frozenset(
-            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *others)
+            (
+                *(*self._name_forms, *self.piles),
+                *(*words.type_forms, *words.resource_forms, *words.phases, *others),
+            )
         )
 
     @cached_property
@@ -166,6 +174,7 @@ class Lexicon:
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
             phase=text if text in words.phases else "",
+            pile=text in self.piles,
         )
 
     def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:

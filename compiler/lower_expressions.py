@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.names import literal
+from cardwright.compiler.names import literal, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Vocabulary
@@ -285,6 +285,10 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.CountResource(whose, resource):
+            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
+        case a.CountTokens(pile, resource):
+            return tokens(pile, resource, names)
     assert_never(found)
 
 
@@ -310,9 +314,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
-        case a.HasTokens(pile, resource):
-            held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
-            return f"{held} > 0"
+        case a.HasTokens(pile, resource, quantity):
+            return _compared(tokens(pile, resource, names), quantity)
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -326,8 +329,16 @@ def condition(found: a.Condition, names: Names) -> str:
     assert_never(found)
 
 
+def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+    """How many tokens lie on a pile."""
+    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
+
+
 def pile_of(pile: a.Piles, names: Names) -> str:
-    """The pile a card is from."""
+    """The pile a card is from, or the one of a name."""
+    if pile.name:
+        names.unit.uses[slug(pile.name)] = pile.name
+        return f"self.{slug(pile.name)}.home"
     assert pile.of is not None
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 

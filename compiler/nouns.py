@@ -299,16 +299,27 @@ def number_of(word: s.Word) -> int:
 # ---- places and prices ----------------------------------------------------------------------------
 
 
-def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
-    """``its pile``: the pile of the card spoken of, or of this one.
+def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
+    """``its pile``, the pile of the card spoken of, or of this one; ``the Silver pile``.
 
     Raises Refused for any other noun phrase.
     """
     found = head(noun, scope)
-    if found.kind != "pile" or len(found.items) > 1 or found.plural:
+    named = found.items[0] if len(found.items) == 2 else None
+    of_name = named is not None and (named.pile or (named.name is not None and not named.name[1]))
+    if found.kind != "pile" or (len(found.items) > 1 and not of_name) or found.plural:
         refuse("CW0301", noun.span, "This wants the pile of a card.", pool=("its pile",))
-    if leads(noun) != ["its"] or (isinstance(noun, s.Noun) and noun.amount):
+    if leads(noun) != (["the"] if of_name else ["its"]) or getattr(noun, "amount", None):
         refuse("CW0305", noun.span, "Whose pile?", pool=("its pile",))
+    return _pile_named(named.text, noun) if of_name and named else _its_pile(noun, scope)
+
+
+def _pile_named(name: str, noun: s.Noun | s.Runs | s.Who) -> a.Piles:
+    one = a.Quantity(a.Many.EXACTLY, span=noun.span)
+    return a.Piles(one, a.Filter((), span=noun.span), name=name, span=noun.span)
+
+
+def _its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     spoken = scope.spoken_of()
     of = a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span)
     one = a.Quantity(a.Many.EXACTLY, span=noun.span)

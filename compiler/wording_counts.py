@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import amount, coins
-from cardwright.compiler.wording_things import any_such, things
+from cardwright.compiler.wording_things import any_such, piles, things
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource
@@ -31,6 +31,11 @@ def count(found: a.Count, speech: Speech) -> str:
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
+        case a.CountResource(whose, resource):
+            known = speech.words.resources[resource]
+            return speech.say("has_it", whose.value, amount(1, known, speech))
+        case a.CountTokens(pile, resource):
+            return speech.say("lying", resource, piles(pile, speech))
     assert_never(found)
 
 

@@ -54,7 +54,7 @@ def kingdom_count(g: Game, face: Face) -> int:
 def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
     """Put out a pile, in the Supply or beside it."""
     pile = Pile(face.name, face, 0 if face.CONTENTS else count)
-    g.piles[face.name] = face.pile = pile
+    g.piles[face.name] = face.pile = face.home = pile
     g.zones.append(pile)
     if supply:
         g.supply.append(pile)
@@ -67,8 +67,14 @@ def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
 
 
 def fill(g: Game, pile: Pile, face: Face) -> None:
-    """Put the cards of a mixed pile into it, the first of its list on top."""
-    stack = [g.face(name) for name, count in face.CONTENTS for _ in range(count)]
+    """Put the cards of a mixed pile into it, the first of its list on top.
+
+    Of a Victory pile that has more cards than such piles have in this game, there is one of each.
+    """
+    many = sum(count for _, count in face.CONTENTS)
+    single = face.TYPES & VICTORY and many > VICTORY_PILE[g.setup.players - 2]
+    contents = [(name, 1 if single else count) for name, count in face.CONTENTS]
+    stack = [g.face(name) for name, count in contents for _ in range(count)]
     if face.SHUFFLED:
         g.dice.shuffle(stack)
     stack_cards(g, pile, stack)
@@ -77,9 +83,10 @@ def fill(g: Game, pile: Pile, face: Face) -> None:
 def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
     """Put new cards of these definitions into a pile, the first on top."""
     for face in reversed(stack):
-        face.pile = face.pile or pile
+        face.home = face.home or pile
         g.make(face, pile, pile)
-        pile.face = face
+    pile.face = stack[0]
+    pile.face.pile = pile
     pile.size = pile.left = len(pile.cards)
 
 
@@ -139,8 +146,14 @@ def deal_kingdom(g: Game, count: int = 1, test: Callable[[Face], bool] | None = 
         before = set(g.piles)
         piles.append(add_kingdom_pile(g, name))
         for new in [name for name in g.piles if name not in before]:
-            g.piles[new].face.setup(g)
+            set_up(g, g.piles[new])
     return piles
+
+
+def set_up(g: Game, pile: Pile) -> None:
+    """Do the set-up of all cards of a pile."""
+    for face in [face for face in g.faces.values() if face.home is pile]:
+        face.setup(g)
 
 
 def dealt_names(g: Game, count: int, names: Sequence[str]) -> list[str]:
@@ -160,6 +173,8 @@ def remove_kingdom(g: Game) -> None:
         del g.piles[pile.name]
         g.empties -= not pile.left
         pile.supply = False
+        for face in [face for face in g.faces.values() if face.home is pile]:
+            face.pile = face.home = None
         pile.tokens.clear()
     g.kingdom.clear()
     g.prices.menu.clear()
@@ -172,10 +187,10 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     Raises SetupError when the named one doesn't pass; without any there is none.
     """
     name = g.setup.chosen.get(face.name)
-    if name is not None and (name not in unused_kingdom(g) or not test(g.face(name))):
+    names = [one for one in unused_kingdom(g, test) if g.face(one).KIND == "card"]
+    if name is not None and name not in names:
         raise SetupError(f"{face.name} can't use {name}")
     if name is None:
-        names = unused_kingdom(g, test)
         if not names:
             return NOTHING
         name = names[g.dice.below(len(names))]
