@@ -110,10 +110,10 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
     was = pile.left
     pile.left = left
     pile.size += left - was
-    if len(pile.cards) < was:
-        pile.spare += left - was
-    else:
+    if pile.cards and not pile.spare:
         cut(g, pile, left)
+    else:
+        pile.spare += left - was
     g.empties += pile.supply * ((left == 0) - (was == 0))
     g.prices.menu.clear()
 
