@@ -453,7 +453,11 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
         return None
     if scope.kind.type:
-        refuse("CW0409", line.span, f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.")
+        refuse(
+            "CW0409",
+            line.span,
+            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
+        )
     zone = scope.lexicon.words.zones[place(where.object, scope).zone]
     if not zone.piles:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]

@@ -75,8 +75,5 @@ class Catalogue(Mapping[str, type[Face]]):
 def dealt(name: str, cls: type[Face]) -> bool:
     """Whether a definition may be a Kingdom pile."""
     return (
-        cls.KINGDOM
-        and not cls.BESIDE
-        and name not in BASIC
-        and not cls.TYPES & (RUINS | SHELTER)
+        cls.KINGDOM and not cls.BESIDE and name not in BASIC and not cls.TYPES & (RUINS | SHELTER)
     )
