@@ -319,7 +319,7 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
     found = head(noun, scope)
     names = [item.name for item in found.items if item.name is not None]
-    if found.kind != "pile" or len(found.items) != 2 or not names:  # noqa: PLR2004
+    if found.kind != "pile" or len(found.items) != 2 or not names:
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text
