@@ -113,6 +113,7 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     if card.name in words.copies:
         facts.append(("KINGDOM", "False"))
     facts += _plain(card, words)
+    facts += _sure(card, words)
     return tuple(Constant(name, value, card.span) for name, value in facts)
 
 
@@ -134,6 +135,19 @@ def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
         ].plain:
             return [(words.resources[resource].plain, str(value))]
     return []
+
+
+def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
+    """The constants that tell how much of a resource every playing gives, for those who choose a card."""
+    given: dict[str, int] = {}
+    for found in card.text.play:
+        match found:
+            case a.Bonus(a.Whose.YOU, resource, a.Number(value, None)) if words.resources[
+                resource
+            ].sure:
+                constant = words.resources[resource].sure
+                given[constant] = given.get(constant, 0) + value
+    return [(constant, str(amount)) for constant, amount in given.items()]
 
 
 def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
