@@ -166,6 +166,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     tests = []
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.like is not None:
+        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
     if found.unlike is not None:
         others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
         tests.append(f"{face}.name not in {others}")
@@ -277,8 +279,9 @@ def count(found: a.Count, names: Names) -> str:
             return f"({total} // {unit})" if unit != 1 else total
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case a.CostOf(card):
-            return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+        case a.CostOf(card, unit):
+            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+            return f"({total} // {unit})" if unit != 1 else total
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [

@@ -70,7 +70,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     done, left = statement(clause, scope)
-    if not isinstance(done, a.Do):
+    if not isinstance(done, a.Do) or done.per is not None:
         refuse(
             "CW0409",
             clause.span,
