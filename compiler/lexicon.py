@@ -41,13 +41,21 @@ class Item:
 class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
-    ``piles`` are the names of piles of different cards, which are no names of cards.
+    ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
+    cards whose piles are not in the Supply.
     """
 
-    def __init__(self, words: Vocabulary, names: Iterable[str], piles: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        words: Vocabulary,
+        names: Iterable[str],
+        piles: Iterable[str] = (),
+        beside: Iterable[str] = (),
+    ) -> None:
         self.words = words
         self.piles = frozenset(piles)
         self.names = frozenset(names) - self.piles
+        self.beside = frozenset(beside)
 
     @cached_property
     def _name_forms(self) -> dict[str, tuple[str, bool]]:

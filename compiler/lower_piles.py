@@ -76,6 +76,7 @@ def _facts(piled: Piled, names: Names) -> tuple[Constant, ...]:
         "KIND": literal(PILE),
         "TYPES": " | ".join(bits) or "0",
         "COST": cost(piled.cost, names) if piled.cost is not None else "None",
+        "COPIES": str(sum(entry.number for entry in pile.entries)),
         "CONTENTS": f"({stack},)",
     }
     if pile.shuffled:

@@ -305,25 +305,31 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     Raises Refused for any other noun phrase.
     """
     found = head(noun, scope)
-    named = found.items[0] if len(found.items) == 2 else None
-    of_name = named is not None and (named.pile or (named.name is not None and not named.name[1]))
-    if found.kind != "pile" or (len(found.items) > 1 and not of_name) or found.plural:
+    if (named := pile_of_name(noun, scope)) is not None:
+        return _the_pile(noun, name=named.name)
+    if found.kind != "pile" or len(found.items) > 1 or found.plural:
         refuse("CW0301", noun.span, "This wants the pile of a card.", pool=("its pile",))
-    if leads(noun) != (["the"] if of_name else ["its"]) or getattr(noun, "amount", None):
+    if leads(noun) != ["its"] or (isinstance(noun, s.Noun) and noun.amount):
         refuse("CW0305", noun.span, "Whose pile?", pool=("its pile",))
-    return _pile_named(named.text, noun) if of_name and named else _its_pile(noun, scope)
-
-
-def _pile_named(name: str, noun: s.Noun | s.Runs | s.Who) -> a.Piles:
-    one = a.Quantity(a.Many.EXACTLY, span=noun.span)
-    return a.Piles(one, a.Filter((), span=noun.span), name=name, span=noun.span)
-
-
-def _its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     spoken = scope.spoken_of()
-    of = a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span)
+    return _the_pile(noun, a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span))
+
+
+def _the_pile(noun: s.Noun | s.Runs | s.Who, of: a.Ref | None = None, name: str = "") -> a.Piles:
     one = a.Quantity(a.Many.EXACTLY, span=noun.span)
-    return a.Piles(one, a.Filter((), span=noun.span), of, span=noun.span)
+    return a.Piles(one, a.Filter((), span=noun.span), of, name, span=noun.span)
+
+
+def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None:
+    """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
+    found = head(noun, scope)
+    named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
+    if not named or not (named.pile or named.name):
+        return None
+    if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
+        name = found.items[0].text
+        refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
+    return a.PileOf(named.text if named.pile else _singular(named, scope), span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
@@ -362,7 +368,7 @@ def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool)
 
 def known_owner(whose: a.Whose, span: Span, scope: Scope) -> None:
     """Refuse ``their`` and ``they`` where no other player was spoken of."""
-    if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
+    if whose is a.Whose.THEY and not scope.they:
         refuse("CW0408", span, "No other player was spoken of.", pool=("your",))
 
 

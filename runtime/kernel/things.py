@@ -102,7 +102,7 @@ class Pile(Zone):
 
     @property
     def label(self) -> str:
-        """How this is called among the options of a choice: as the card that one gets from it."""
+        """How this is called among the options of a choice: by the card on top."""
         return str(self.face.name)
 
 
