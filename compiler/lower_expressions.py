@@ -344,6 +344,7 @@ def tokens(pile: a.Piles, resource: str, names: Names) -> str:
     """How many tokens lie on a pile."""
     return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
 
+
 def named_pile(name: str, names: Names) -> str:
     """The pile of a definition, which is None where the game has none with it on top."""
     return f"{definition(name, names)}.pile"

@@ -42,10 +42,10 @@ def count(found: a.Count, speech: Speech) -> str:
 def each(found: a.Things | a.Count, speech: Speech) -> str:
     """What something is done once for, as it goes on after "each"."""
     match found:
-        case a.CountCards() | a.CountTypes() | a.CostOf() | a.Difference():
-            return count(found, speech)
-        case _:
+        case a.Cards() | a.It() | a.Rest() | a.This() | a.Done() | a.Kept():
             return _count_cards(found, 1, speech)
+        case _:
+            return count(found, speech)
 
 
 def _counted_among(found: a.Things, speech: Speech) -> str:
