@@ -70,6 +70,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
         case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
             "cards",
+            "copies",
             "rest",
         ):
             at = (scope.home,) if scope.home else ()
@@ -282,8 +283,8 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
 
 def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
-    ordered = scope.lexicon.words.zones[to.zone].ordered
-    right = "onto" if ordered else "into" if form.role else "to"
+    onto = scope.lexicon.words.zones[to.zone].onto
+    right = "onto" if onto else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
 
