@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cardwright.compiler import ast as a
 from cardwright.compiler.code import Constant, Line, Method, joined
 from cardwright.compiler.lower_expressions import Names, Unit, condition, kept_name, tested
 from cardwright.compiler.names import literal
@@ -17,10 +18,11 @@ from cardwright.compiler.names import literal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardwright.compiler import ast as a
     from cardwright.compiler.source import Span
 
 TRIGGERED = "self, g: Game, t: Trigger"
+DOER = "they = t.event.player"
+"""What an ability begins with that speaks of whoever did what it waits for."""
 
 
 @dataclass
@@ -48,10 +50,15 @@ class Collector:
         name: str,
         names: Names,
         under: a.Condition | None = None,
+        *,
+        made: bool = False,
     ) -> str:
-        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
+        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
+
+        ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
+        """
         parts = [trigger.event, trigger.by.value, source]
-        tests = [_waits(trigger, names), condition(under, names) if under else ""]
+        tests = [_waits(trigger, names, made=made), condition(under, names) if under else ""]
         return self._waiting(parts, name, tests, trigger.span, names)
 
     def at_moment(
@@ -114,9 +121,11 @@ def rule(constant: str, keep: list[int], names: Names, options: list[str]) -> st
     return f"{names.call('rule')}({arguments})"
 
 
-def _waits(trigger: a.Trigger, names: Names) -> str:
+def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
+    if made and trigger.by is a.By.OTHERS:
+        parts.append(f"{names.call('affects')}(t)")
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.counts import amount_of_resource, less
+from cardwright.compiler.counts import amount_of_resource, each_of, less
 from cardwright.compiler.deeds import players, statement
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
@@ -70,7 +70,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     done, left = statement(clause, scope)
-    if not isinstance(done, a.Do):
+    if not isinstance(done, a.Do) or done.per is not None:
         refuse(
             "CW0409",
             clause.span,
@@ -122,6 +122,8 @@ def _gated(
     for moment in gate.moments:
         if isinstance(moment, s.Word):
             found.extend(_inner(then, scope))
+        elif isinstance(moment, s.On) and (lasts := _lasting(moment)) is not None:
+            found.extend(_for_so_long(moment, lasts, then, scope))
         else:
             found.append(_gate(moment, gate, then, scope))
 
@@ -145,6 +147,8 @@ def _gate(
             return a.If(condition(moment.clause, scope), _inner(then, scope), span=gate.span)
         case "until":
             return _loop(moment, then, scope)
+        case "for":
+            return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
         case "when" | "before" | "after":
@@ -156,6 +160,27 @@ def _gate(
                 f"`{other}` can't begin a line yet.",
                 pool=("when", "if", "at"),
             )
+
+
+def _lasting(moment: s.On) -> a.Lasts | None:
+    """``until your next turn``, ``for the rest of the game``: how long what stands below holds."""
+    said = f"{moment.word.text} {phrase(moment.clause)}"
+    return next((lasts for lasts in a.Lasts if lasts == said), None)
+
+
+def _for_so_long(
+    moment: s.On, lasts: a.Lasts, then: s.Statement | s.Block, scope: Scope
+) -> tuple[a.Statement, ...]:
+    """The abilities of a block that says how long they hold."""
+    if scope.lasts is not None:
+        refuse("CW0311", moment.span, "How long this holds was said already.")
+    with scope.waiting(doer=scope.doer, lasts=lasts):
+        found = _inner(then, scope)
+    for one in found:
+        if not isinstance(one, a.Whenever):
+            hint = "`when another player buys a card:`"
+            refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
+    return found
 
 
 def _once(moment: s.Once, scope: Scope) -> str:
@@ -190,6 +215,16 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
     )
 
 
+def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForEach:
+    """``for each Action you have in play:``; "it" is that card until something is done to another."""
+    over = each_of(moment.clause, scope)
+    counted = isinstance(over, a.Count)
+    about = () if counted else (scope.each(moment.span),)
+    with scope.block(*about), scope.repeated():
+        body = _inner(then, scope)
+    return a.ForEach(over, body, about[0].binding if about else 0, span=moment.span)
+
+
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
     found = moment_of(moment.clause, scope)
     if found.setup or found.activate or (found.always and not scope.kind.always):
@@ -199,20 +234,31 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
             "This can't wait for that moment.",
             pool=scope.lexicon.words.moments,
         )
-    return a.Later(found.name, _inner(then, scope), span=moment.span)
+    with scope.waiting():
+        done = _inner(then, scope)
+    return a.Later(found.name, done, span=moment.span)
 
 
 def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Whenever:
     """An ability that playing creates: it must say for how long."""
     waits, left = trigger(moment, scope)
-    if not opens_later(moment.clause):
-        refuse(
-            "CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition"
-        )
-    with scope.replaced(waits.gate == "would"), scope.repeated():
+    lasts = _how_long(moment, scope)
+    doer = waits.by is not a.By.YOU
+    with scope.replaced(waits.gate == "would"), scope.repeated(), scope.waiting(doer=doer):
         done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    return a.Whenever(waits, done, span=moment.span)
+    return a.Whenever(waits, done, lasts, span=moment.span)
+
+
+def _how_long(moment: s.On, scope: Scope) -> a.Lasts:
+    """``this turn``, unless the block around says how long its abilities hold."""
+    this_turn = opens_later(moment.clause)
+    if this_turn and scope.lasts is not None:
+        refuse("CW0304", moment.clause.span, "How long this holds was said already.")
+    if not this_turn and scope.lasts is None:
+        hint = "`this turn` at the end of the condition"
+        refuse("CW0404", moment.span, "For how long?", hint=hint)
+    return scope.lasts or a.Lasts.TURN
 
 
 # ---- bodies -----------------------------------------------------------------------------------------
@@ -426,7 +472,9 @@ def _triggered(
     with scope.block():
         waits, left = trigger(moment, scope)
         _always(moment)
-        with scope.replaced(waits.gate == "would"), scope.at_home(_home(source, scope)):
+        home = _home(source, scope)
+        doer = scope.waiting(doer=waits.by is not a.By.YOU)
+        with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
     test, may, done = _choice_of(done)

@@ -26,12 +26,21 @@ def count(found: a.Count, speech: Speech) -> str:
             return _count_cards(counted, unit, speech)
         case a.CountTypes(counted):
             return speech.say("type_among", _counted_among(counted, speech))
-        case a.CostOf(card):
-            return speech.say("coin_of_cost", coins(1, speech), things(card, speech))
+        case a.CostOf(card, unit):
+            return speech.say("coin_of_cost", coins(unit, speech), things(card, speech))
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
     assert_never(found)
+
+
+def each(found: a.Things | a.Count, speech: Speech) -> str:
+    """What something is done once for, as it goes on after "each"."""
+    match found:
+        case a.CountCards() | a.CountTypes() | a.CostOf() | a.Difference():
+            return count(found, speech)
+        case _:
+            return _count_cards(found, 1, speech)
 
 
 def _counted_among(found: a.Things, speech: Speech) -> str:
