@@ -328,7 +328,9 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | IsIn | HasTokens | NoDuplicates | HasDone | InPhase | Not
+Condition = (
+    HasResource | AnyCards | IsSort | IsIn | HasTokens | NoDuplicates | HasDone | InPhase | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 

@@ -261,7 +261,11 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
         case a.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
         case a.Place() as spot:
-            return lying_in(spot, speech) if prep == "inside" else speech.say(prep, place(spot, speech))
+            return (
+                lying_in(spot, speech)
+                if prep == "inside"
+                else speech.say(prep, place(spot, speech))
+            )
     assert_never(found.place)
 
 
