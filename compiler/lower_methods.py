@@ -43,7 +43,7 @@ class Collector:
             Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
         )
 
-    def ability(
+    def ability(  # noqa: PLR0913
         self,
         trigger: a.Trigger,
         source: str,
