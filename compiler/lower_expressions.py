@@ -325,6 +325,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
+        case a.IsIn(card, place):
+            return _is_in(card, place, names)
         case a.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
         case a.NoDuplicates(place):
@@ -343,6 +345,10 @@ def condition(found: a.Condition, names: Names) -> str:
 def tokens(pile: a.Piles, resource: str, names: Names) -> str:
     """How many tokens lie on a pile."""
     return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
+
+
+def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
+    return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
 
 
 def named_pile(name: str, names: Names) -> str:
