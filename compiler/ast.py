@@ -311,7 +311,22 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
+Condition = (
+    HasResource
+    | AnyCards
+    | IsSort
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | AfterOwnTurn
+    | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -452,7 +467,19 @@ class Also(Node):
     type: str
 
 
-Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
+Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | During | Once | Cheaper | Also
 
 # ---- abilities ---------------------------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.AfterOwnTurn():
+            return speech.say("after_own_turn", negated)
         case a.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)
@@ -126,7 +128,9 @@ def trigger(found: a.Trigger, speech: Speech, *, this_turn: bool = False) -> str
     deed = speech.say("next", deed) if found.next else deed
     deed = speech.say("this_turn", deed) if this_turn else deed
     speech.bind(found.binding, found.verb, many=False)
-    return speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    theirs = found.by is a.By.YOU and speech.within is a.Whose.THEY
+    subject = a.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
+    return speech.say("trigger", found.gate, subject, deed)
 
 
 def _object(found: a.Trigger, speech: Speech) -> str:

@@ -56,7 +56,11 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
         case a.Later(moment, body):
             return led(speech.say("at", moment), body, speech)
         case a.Whenever(waits, body):
-            return led(trigger(waits, speech, this_turn=True), body, speech)
+            return led(trigger(waits, speech, this_turn=speech.within is None), body, speech)
+        case a.During(_, whose, body):
+            inner = speech.in_turn(whose)
+            opening = speech.say("during", speech.say("that_turn"))
+            return [_block(opening, body, inner)] if len(body) > 1 else _in_turn_alone(opening, body, inner)
         case a.Once(time, body):
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
@@ -64,6 +68,16 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
         case a.Also():
             return [sentence(also(found, speech), speech)]
     assert_never(found)
+
+
+def _in_turn_alone(opening: str, body: Body, speech: Speech) -> list[Row]:
+    """The one thing that is so in an extra turn."""
+    match body:
+        case (a.Whenever(waits, then),):
+            when = trigger(waits, speech)
+            return led(speech.say("then", opening, when), then, speech)
+        case _:
+            return led(opening, body, speech)
 
 
 def _bonus(found: a.Bonus, speech: Speech) -> Row:
