@@ -86,9 +86,7 @@ def mentions(lines: tuple[Line, ...], word: str) -> bool:
     return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
 
 
-def rule(
-    constant: str, keep: list[str], names: Names, options: list[str], turn: str = ""
-) -> str:
+def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:
     """The call that sets up a later effect, or one of an extra ``turn``, with what it will speak of."""
     kept = [f"({', '.join(keep)},)"] if keep else []
     first = [turn, "t"] if turn else ["g", "t"]

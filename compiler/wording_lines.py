@@ -63,7 +63,11 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
         case a.During(_, whose, body):
             inner = speech.in_turn(whose)
             opening = speech.say("during", speech.say("that_turn"))
-            return [_block(opening, body, inner)] if len(body) > 1 else _in_turn_alone(opening, body, inner)
+            return (
+                [_block(opening, body, inner)]
+                if len(body) > 1
+                else _in_turn_alone(opening, body, inner)
+            )
         case a.Once(time, body):
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
