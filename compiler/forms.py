@@ -43,7 +43,8 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
 
 
 def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
-    takes = ", ".join(dict.fromkeys(form.takes for form in verb.forms))
+    kinds = dict.fromkeys(form.takes for form in verb.forms if form.takes != "event")
+    takes = ", ".join(kinds)
     if row.object is None:
         refuse("CW0302", span, f"`{verb.name}` what? It takes {takes}.")
     refuse("CW0301", row.object.span, f"`{verb.name}` takes {takes}, not {kind}.")
