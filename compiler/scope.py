@@ -35,10 +35,10 @@ class Scope:
 
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
-    instead of what would happen to that binding; ``subject``: who does what a clause says, inside that clause;
-    ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are open; ``turn``: the last
-    extra turn in the open blocks, by its binding, and whose it is; ``within``: whose extra turn the text is
-    about just now.
+    instead of what would happen to that binding; ``subject``: who does what a clause says, inside that
+    clause; ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are
+    open; ``turn``: the last extra turn in the open blocks, by its binding, and whose it is; ``within``:
+    whose extra turn the text is about just now.
     """
 
     lexicon: Lexicon
