@@ -82,7 +82,7 @@ class Filter(Node):
     """Any of these sorts, costing so much; no sort at all means any card.
 
     ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name
-    they must have.
+    they must have, ``like`` cards of which they must have one's name.
     """
 
     sorts: tuple[Sort, ...]
@@ -90,6 +90,7 @@ class Filter(Node):
     but: tuple[Sort, ...] = ()
     unlike: Cards | None = None
     copy_of: Ref | None = None
+    like: Cards | None = None
 
 
 # ---- where and which -------------------------------------------------------------------------------
@@ -218,9 +219,10 @@ class CountTypes(Node):
 
 @dataclass(frozen=True, slots=True)
 class CostOf(Node):
-    """A card's cost in coins."""
+    """What cards cost in coins, in steps of ``unit``: "per $2 of its cost"."""
 
     card: Ref
+    unit: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +358,8 @@ class Do(Node):
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
     tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``binding`` numbers what "it" is afterwards.
+    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
+    ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -375,6 +378,7 @@ class Do(Node):
     count: Number | None = None
     until: Cards | None = None
     times: int = 1
+    per: Count | None = None
     in_place: bool = False
     instead: bool = False
     binding: int = 0
@@ -443,12 +447,21 @@ class Later(Node):
     body: tuple[Statement, ...]
 
 
+class Lasts(StrEnum):
+    """How long an ability holds that playing the card creates: by the words that say so."""
+
+    TURN = "this turn"
+    NEXT_TURN = "until your next turn"
+    GAME = "for the rest of the game"
+
+
 @dataclass(frozen=True, slots=True)
 class Whenever(Node):
-    """An ability that playing the card creates, for this turn."""
+    """An ability that playing the card creates, for this turn or longer."""
 
     trigger: Trigger
     body: tuple[Statement, ...]
+    lasts: Lasts = Lasts.TURN
 
 
 @dataclass(frozen=True, slots=True)

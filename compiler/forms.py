@@ -13,7 +13,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
-from cardwright.compiler.counts import agrees_with
+from cardwright.compiler.counts import agrees_with, count
 from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
@@ -79,6 +79,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
         case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
             "cards",
+            "copies",
             "rest",
         ):
             at = (scope.home,) if scope.home else ()
@@ -389,6 +390,16 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     return replace(
         done, times=times, in_place=in_place, down=down is not None, ordered=row.order is not None
     )
+
+
+def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
+    """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
+    if row.per is None:
+        return done
+    some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
+    if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
+        refuse("CW0304", row.per.span, "This can't be done for each of something.")
+    return replace(done, per=count(row.per, scope))
 
 
 def _several(done: a.Do, scope: Scope) -> bool:

@@ -160,7 +160,8 @@ def unsure(found: a.Ref, names: Names) -> str:
 def repeated(found: a.Do, form: Form) -> bool:
     """Whether a deed is done to several piles, one at a time."""
     cards = found.object
-    return isinstance(cards, a.Cards) and form.takes == "piles" and cards.quantity.number > 1
+    several = isinstance(cards, a.Cards) and cards.quantity.number > 1
+    return form.takes == "piles" and (several or found.per is not None)
 
 
 def returns(found: a.Do, unit: Unit) -> bool:
@@ -201,14 +202,17 @@ def _wanted_number(found: a.Do, form: Form) -> int:
 
 def do_guard(found: a.Do, names: Names) -> str:
     """The cards that a deed compares with: without them it can't be done."""
-    cards = found.object
-    test = cards.filter.cost if isinstance(cards, a.Cards) else None
-    return unsure(test.than, names) if test is not None and test.than is not None else ""
+    if not isinstance(found.object, a.Cards):
+        return ""
+    test = found.object.filter.cost
+    compared = (test.than if test is not None else None, found.object.filter.copy_of)
+    guards = [unsure(one, names) for one in compared if one is not None]
+    return " and ".join(dict.fromkeys(filter(None, guards)))
 
 
-def amount_guard(amount: a.Number, names: Names) -> str:
-    """The cards that an amount is read from: without them there is none."""
-    match amount.per:
+def count_guard(counted: a.Count | None, names: Names) -> str:
+    """The cards that are counted by their costs: without them there is nothing to count."""
+    match counted:
         case a.CostOf(card):
             return unsure(card, names)
         case a.Difference(more, less, _):

@@ -28,8 +28,9 @@ class Names:
     """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about; ``sure`` holds bindings that are never empty, ``after`` those that later
-    statements speak of. ``theirs``: the method is called for another player, as in their extra turn.
+    card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
+    ``after`` those that later statements speak of. ``theirs``: the method is called for another player, as in
+    their extra turn.
     """
 
     unit: Unit
@@ -40,6 +41,7 @@ class Names:
     after: set[int] = field(default_factory=set)
     event: int = 0
     theirs: bool = False
+    doer: bool = False
     owned: str = ""
     taken: set[str] = field(default_factory=set)
 
@@ -172,6 +174,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     tests = []
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.like is not None:
+        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
     if found.unlike is not None:
         others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
         tests.append(f"{face}.name not in {others}")
@@ -283,8 +287,9 @@ def count(found: a.Count, names: Names) -> str:
             return f"({total} // {unit})" if unit != 1 else total
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case a.CostOf(card):
-            return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+        case a.CostOf(card, unit):
+            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+            return f"({total} // {unit})" if unit != 1 else total
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.code import Body, Constant, Line
 from cardwright.compiler.lower_deeds import (
     allowed,
-    amount_guard,
+    count_guard,
     counts,
     do_guard,
     in_full,
@@ -29,9 +29,15 @@ from cardwright.compiler.lower_expressions import (
     who,
     zone,
 )
-from cardwright.compiler.lower_methods import TRIGGERED, Collector, mentions, rule
+from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, mentions, rule
 from cardwright.compiler.names import literal, slug
-from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_after
+from cardwright.compiler.tree import (
+    bindings_in,
+    done_verbs,
+    nested_bindings,
+    speaks_of_doer,
+    spoken_after,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.source import Span
@@ -47,7 +53,8 @@ class Writer(Collector):
         self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
     ) -> None:
         """Write a method that does some statements."""
-        lines = self.opening(body, names, span) + self.block(body, names)
+        first = (Line(DOER, span),) if names.doer else ()
+        lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
     def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
@@ -118,7 +125,7 @@ class Writer(Collector):
             names.bound[found.binding] = names.fresh("many")
             lines.add(f"{names.bound[found.binding]} = {amount}", found.span)
             amount = names.bound[found.binding]
-        guard = amount_guard(found.amount, names)
+        guard = count_guard(found.amount.per, names)
         text = (
             f"{player}.{resource.counter} += {amount}"
             if resource.counter
@@ -153,6 +160,8 @@ class Writer(Collector):
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
         call = names.call("others" if found.players.others else "everyone")
         lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+        if names.doer:
+            lines.add(DOER, found.span)
 
     def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""
@@ -347,9 +356,11 @@ class Writer(Collector):
             inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
             call = picked
         inner.add(f"{variable} += {call}", found.span)
-        loop = Line(f"for _ in range({quantity.number}):", found.span, inner.done())
+        times = number(a.Number(quantity.number, found.per, span=found.span), names)
+        loop = Line(f"for _ in range({times}):", found.span, inner.done())
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
-        self._guarded(asked, loop, lines)
+        guards = filter(None, (count_guard(found.per, names), asked))
+        self._guarded(" and ".join(guards), loop, lines)
         if found.verb in names.collected:
             lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
         if found.then or found.otherwise:
@@ -374,10 +385,8 @@ class Writer(Collector):
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
-        options = [
-            f"until={names.call('END_OF_TURN')}",
-            *([] if found.trigger.next else ["once=False"]),
-        ]
+        once = [] if found.trigger.next else ["once=False"]
+        options = [*self._lasts(found.lasts, names), *once]
         constant, kept = self._created(found, names, theirs=names.theirs)
         lines.add(rule(constant, kept, names, options), found.span)
 
@@ -390,8 +399,9 @@ class Writer(Collector):
         inner.bound[found.trigger.binding] = "t.event.it"
         inner.event = found.trigger.binding
         inner.sure.add(found.trigger.binding)
+        inner.doer = speaks_of_doer(found.trigger, found.body)
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
-        value = self.ability(found.trigger, "ALWAYS", name, names)
+        value = self.ability(found.trigger, "ALWAYS", name, names, made=True)
         self.late.append(Constant(name.upper(), value + ")", found.span))
         return name.upper(), kept
 
@@ -406,6 +416,18 @@ class Writer(Collector):
             options = ["once=True"] if inner.trigger.next else []
             constant, kept = self._created(inner, names, theirs=theirs)
             lines.add(rule(constant, kept, names, options, turn), inner.span)
+
+    @staticmethod
+    def _lasts(lasts: a.Lasts, names: Names) -> list[str]:
+        """How long a rule holds; beyond this turn its card stays in play for it."""
+        match lasts:
+            case a.Lasts.TURN:
+                return [f"until={names.call('END_OF_TURN')}"]
+            case a.Lasts.NEXT_TURN:
+                return ["keeps=True", f"until={names.call('NEXT_TURN')}"]
+            case a.Lasts.GAME:
+                return ["keeps=True"]
+        assert_never(lasts)
 
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
@@ -429,7 +451,8 @@ class Writer(Collector):
         lines = self.opening(body, inner, span) + self.block(body, inner)
         you = ["you"] if inner.theirs and mentions(lines, "you") else []
         kept = "".join(f"{one}, " for one in (*you, *(inner.bound[each] for each in keep)))
-        first = (Line(f"{kept.rstrip()} = t.kept", span),) if kept else ()
+        first = (Line(DOER, span),) if inner.doer else ()
+        first = (Line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
         self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
         return [*you, *(names.bound[each] for each in keep)]
 

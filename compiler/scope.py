@@ -37,8 +37,9 @@ class Scope:
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
     instead of what would happen to that binding; ``subject``: who does what a clause says, inside that
     clause; ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are
-    open; ``turn``: the last extra turn in the open blocks, by its binding, and whose it is; ``within``:
-    whose extra turn the text is about just now.
+    open; ``lasts``: how long an ability holds that a block around it speaks of; ``doer``: "they" is who did
+    what an ability waits for; ``turn``: the last extra turn in the open blocks, by its binding, and whose it
+    is; ``within``: whose extra turn the text is about just now.
     """
 
     lexicon: Lexicon
@@ -58,6 +59,8 @@ class Scope:
     repeats: int = 0
     turn: tuple[int, a.Whose] | None = None
     within: a.Whose | None = None
+    lasts: a.Lasts | None = None
+    doer: bool = False
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
 
@@ -77,6 +80,11 @@ class Scope:
     def owner(self) -> a.Whose:
         """Whose a zone is that nobody is named with: the subject's of its clause."""
         return self.subject or self.current
+
+    @property
+    def they(self) -> bool:
+        """Whether "they" stands for somebody here: whom a block is about, or who did what happened."""
+        return self.current is a.Whose.THEY or self.doer
 
     @contextmanager
     def told(self, whose: a.Whose) -> Iterator[None]:
@@ -196,6 +204,20 @@ class Scope:
             yield
         finally:
             self.replacing = before
+
+    @contextmanager
+    def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
+        """A body that is done later: "they" is whose doing it waits for, or nobody yet.
+
+        ``lasts``: abilities in it hold for so long.
+        """
+        before = (self.doer, self.lasts, self.current)
+        self.doer, self.lasts = doer, lasts
+        self.current = a.Whose.YOU if doer else self.current
+        try:
+            yield
+        finally:
+            self.doer, self.lasts, self.current = before
 
     @contextmanager
     def at_home(self, zone: str) -> Iterator[None]:

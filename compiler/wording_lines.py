@@ -58,8 +58,9 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return _for_each(found, speech)
         case a.Later(moment, body):
             return led(speech.say("at", moment), body, speech)
-        case a.Whenever(waits, body):
-            return led(trigger(waits, speech, this_turn=speech.within is None), body, speech)
+        case a.Whenever(waits, body, lasts):
+            said = None if speech.within is not None else lasts
+            return led(trigger(waits, speech, said), body, speech)
         case a.During(_, whose, body):
             inner = speech.in_turn(whose)
             opening = speech.say("during", speech.say("that_turn"))

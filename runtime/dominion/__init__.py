@@ -102,6 +102,7 @@ from cardwright.runtime.dominion.verbs_move import (
     trash,
 )
 from cardwright.runtime.dominion.verbs_play import (
+    affects,
     become,
     everyone,
     others,
@@ -294,6 +295,7 @@ __all__ = [
     "Zone",
     "add_kingdom_pile",
     "add_pile",
+    "affects",
     "amount",
     "become",
     "bottom",

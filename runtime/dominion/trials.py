@@ -311,6 +311,12 @@ def their_turn(g: Game) -> None:
     position.next_turn_of(g, g.players[1])
 
 
+def any_turn(g: Game) -> None:
+    """Go on to the turn that is next, whoever takes it."""
+    position.end_turn(g)
+    position.start_turn(g)
+
+
 def turn_end(seat: int) -> Callable[[Game], None]:
     """What ends the turn of a player, begun or not. Raises Impossible when it is not theirs."""
 
@@ -330,6 +336,7 @@ MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
     "their turn end": turn_end(1),
     "next turn": next_turn,
     "their turn": their_turn,
+    "any turn": any_turn,
 }
 
 
