@@ -280,6 +280,14 @@ class IsSort(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsIn(Node):
+    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+
+    card: Ref
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class HasTokens(Node):
     """A pile has tokens of a resource on it."""
 
@@ -329,6 +337,7 @@ Condition = (
     HasResource
     | AnyCards
     | IsSort
+    | IsIn
     | HasTokens
     | NoDuplicates
     | HasDone
@@ -533,6 +542,7 @@ class From(StrEnum):
 
     SELF = "SELF"
     HAND = "HAND"
+    TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
@@ -568,20 +578,27 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+    """A printed triggered ability; ``may`` when its whole body is the player's choice.
+
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoment(Node):
-    """A printed ability that waits for a moment of each turn (prophecies)."""
+    """A printed ability that waits for a moment of each turn; ``may`` and ``test`` as of an ability."""
 
     moment: str
     body: tuple[Statement, ...]
+    source: From = From.ALWAYS
+    may: bool = False
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -594,10 +611,11 @@ class OwnPrice(Node):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Node):
-    """What a copy counts for at the end of the game."""
+    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
 
     resource: str
     amount: Number
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

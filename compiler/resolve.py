@@ -474,19 +474,44 @@ def _is_activation(moment: s.On, scope: Scope) -> bool:
 def _ability(
     moment: s.On, then: s.Statement | s.Block, scope: Scope
 ) -> a.Ability | a.AtMoment | None:
-    if moment.word.text == "at" and scope.kind.always:
-        return _at_moment(moment, then, scope)
-    if moment.word.text not in ABILITY_GATES:
+    if moment.word.text not in (*ABILITY_GATES, "at"):
         return None
     source = works_from(moment, then, scope)
-    return None if source is None else _triggered(moment, then, source, scope)
+    if source is None:
+        return None
+    if moment.word.text == "at":
+        return _at_moment(moment, then, source, scope)
+    return _triggered(moment, then, source, scope)
 
 
-def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtMoment:
+def _at_moment(
+    moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
+) -> a.AtMoment:
     found = moment_of(moment.clause, scope)
-    if not found.event:
+    if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
+    with scope.at_home(_home(source, scope)):
+        test, may, done = _choice_of(_inner(then, scope))
+    return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
+
+
+def _home(source: a.From, scope: Scope) -> str:
+    """The zone that a card is in when its ability works from there, "" for anywhere."""
+    zones = scope.lexicon.words.zones.values()
+    return next((zone.name for zone in zones if zone.source == source.value), "")
+
+
+def _choice_of(
+    done: tuple[a.Statement, ...],
+) -> tuple[a.Condition | None, bool, tuple[a.Statement, ...]]:
+    """A body that is one deed its player may do, perhaps under a condition: both belong to its ability."""
+    match done:
+        case (a.Do(may=True) as only,):
+            return None, True, (replace(only, may=False),)
+        case (a.If(test, (a.Do(may=True) as only,), ()),):
+            return test, True, (replace(only, may=False),)
+        case _:
+            return None, False, done
 
 
 def _triggered(
@@ -495,16 +520,14 @@ def _triggered(
     with scope.block():
         waits, left = trigger(moment, scope)
         _always(moment)
-        home = source.value.lower() if source is a.From.HAND else ""
+        home = _home(source, scope)
         replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
         with scope.replaced(replaces), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
-    if may and isinstance(done[0], a.Do):
-        done = (replace(done[0], may=False),)
-    return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
+    test, may, done = _choice_of(done)
+    return a.Ability(waits, source, may, done, test, span=moment.span.to(then.span))
 
 
 def _always(moment: s.On) -> None:
@@ -555,7 +578,9 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
 
 
 def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``."""
+    """``worth 1 VP per 10 cards you have``, ``if this is on your Tavern mat: worth 4 VP``."""
+    if (under := _worth_if(line, scope)) is not None:
+        return under
     clause = (
         line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
     )
@@ -566,3 +591,17 @@ def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
         return None
     amount = amount_of_resource(clause, verb[0].score, scope)
     return a.Worth(verb[0].score, amount, span=clause.span)
+
+
+def _worth_if(line: s.Statement, scope: Scope) -> a.Worth | None:
+    moment = _on(line)
+    if moment is None or moment.word.text != "if" or not isinstance(line.then, s.Statement):
+        return None
+    found = _worth(line.then, scope)
+    if found is None:
+        return None
+    test = condition(moment.clause, scope)
+    if not isinstance(test, a.IsIn) or not isinstance(test.card, a.This) or found.amount.per:
+        hint = "`if this is on your Tavern mat: worth 4 VP`"
+        refuse("CW0407", moment.span, "Only where a card is can decide on its worth.", hint=hint)
+    return replace(found, place=test.place, span=line.span)

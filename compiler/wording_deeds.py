@@ -203,7 +203,7 @@ def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
 
 def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
     """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
-    if speech.words.zones[spot.zone].ordered:
+    if speech.words.zones[spot.zone].onto:
         return speech.say("onto", place(spot, speech))
     return speech.say("into" if "into" in form.role else "to", place(spot, speech))
 
