@@ -346,8 +346,22 @@ class Not(Node):
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
 Condition = (
-    HasResource | AnyCards | IsSort | IsIn | HasTokens | NoDuplicates | HasDone | InPhase | Not
+    HasResource
+    | AnyCards
+    | IsSort
+    | IsIn
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | AfterOwnTurn
+    | Not
 )
 
 # ---- statements ------------------------------------------------------------------------------------
@@ -509,8 +523,33 @@ class Also(Node):
     type: str
 
 
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
 Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | ForEach | Later | Whenever | Once | Cheaper | Also
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | During
+    | Once
+    | Cheaper
+    | Also
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
