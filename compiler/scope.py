@@ -37,7 +37,8 @@ class Scope:
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
     instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
     zone an ability works from; ``repeats``: how many loops or rounds of players are open; ``lasts``: how long
-    an ability holds that a block around it speaks of; ``doer``: "they" is who did what an ability waits for.
+    an ability holds that a block around it speaks of; ``doer``: "they" is who did what an ability waits for;
+    ``texts``: the shared texts that are being read.
     """
 
     lexicon: Lexicon
@@ -57,6 +58,7 @@ class Scope:
     repeats: int = 0
     lasts: a.Lasts | None = None
     doer: bool = False
+    texts: tuple[str, ...] = ()
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
 
@@ -90,6 +92,17 @@ class Scope:
             yield
         finally:
             self.subject = before
+
+    @contextmanager
+    def apart(self, text: str) -> Iterator[None]:
+        """A shared text: it speaks of nothing that was said around it, nor can that speak of its cards."""
+        before = self.blocks, self.done, self.counted, self.compared, self.texts
+        self.blocks, self.done, self.counted, self.compared = [[]], {}, 0, None
+        self.texts = (*self.texts, text)
+        try:
+            yield
+        finally:
+            self.blocks, self.done, self.counted, self.compared, self.texts = before
 
     @contextmanager
     def attempt(self) -> Iterator[None]:
