@@ -162,11 +162,12 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, or the pile that a card is from."""
+    """Some piles, the pile that a card is from, or the one of a ``name``."""
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +242,23 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference
+@dataclass(frozen=True, slots=True)
+class CountResource(Node):
+    """How much of a resource a player has."""
+
+    whose: Whose
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountTokens(Node):
+    """How many tokens of a resource lie on a pile."""
+
+    pile: Piles
+    resource: str
+
+
+Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,11 +297,20 @@ class IsSort(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsIn(Node):
+    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+
+    card: Ref
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class HasTokens(Node):
-    """A pile has tokens of a resource on it."""
+    """A pile has so many tokens of a resource on it."""
 
     pile: Piles
     resource: str
+    quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +346,23 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
+Condition = (
+    HasResource
+    | AnyCards
+    | IsSort
+    | IsIn
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | AfterOwnTurn
+    | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -481,8 +523,33 @@ class Also(Node):
     type: str
 
 
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
 Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | ForEach | Later | Whenever | Once | Cheaper | Also
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | During
+    | Once
+    | Cheaper
+    | Also
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -493,6 +560,7 @@ class From(StrEnum):
 
     SELF = "SELF"
     HAND = "HAND"
+    TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
@@ -528,20 +596,27 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+    """A printed triggered ability; ``may`` when its whole body is the player's choice.
+
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoment(Node):
-    """A printed ability that waits for a moment of each turn (prophecies)."""
+    """A printed ability that waits for a moment of each turn; ``may`` and ``test`` as of an ability."""
 
     moment: str
     body: tuple[Statement, ...]
+    source: From = From.ALWAYS
+    may: bool = False
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -554,10 +629,11 @@ class OwnPrice(Node):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Node):
-    """What a copy counts for at the end of the game."""
+    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
 
     resource: str
     amount: Number
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

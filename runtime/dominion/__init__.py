@@ -22,7 +22,9 @@ from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Trigger
 from cardwright.runtime.dominion.later import (
     drop,
+    during,
     extra_turn,
+    follows_own_turn,
     in_force,
     inherit,
     next_hand,
@@ -87,8 +89,10 @@ from cardwright.runtime.dominion.verbs_goods import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_move import (
+    call,
     discard,
     discard_down,
+    lies_in,
     look,
     pass_to,
     put,
@@ -301,6 +305,7 @@ __all__ = [
     "buy",
     "buy_cards",
     "buys_left",
+    "call",
     "cheaper",
     "choose",
     "coins",
@@ -312,9 +317,11 @@ __all__ = [
     "draw",
     "draw_until",
     "drop",
+    "during",
     "everyone",
     "exchange",
     "extra_turn",
+    "follows_own_turn",
     "from_box",
     "from_supply",
     "gain",
@@ -330,6 +337,7 @@ __all__ = [
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lies_in",
     "look",
     "mat",
     "may",
