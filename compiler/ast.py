@@ -66,6 +66,7 @@ class CostTest(Node):
     """Costs so much: a fixed price, or another card's cost ``than`` with ``delta`` coins added.
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
+    ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
     """
 
     compare: Compare
@@ -75,6 +76,7 @@ class CostTest(Node):
     part: str = ""
     top: Cost | None = None
     negated: bool = False
+    counted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +234,14 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference
+@dataclass(frozen=True, slots=True)
+class Overpaid(Node):
+    """How many coins were paid over the cost of a card that was bought, by the number of that amount."""
+
+    amount: int
+
+
+Count = CountCards | CountTypes | CostOf | Difference | Overpaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,13 +314,22 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overpays(Node):
+    """Something was paid over the cost of a card that was bought: "if you overpay"."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
+Condition = (
+    HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Overpays | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -508,12 +526,16 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+    """A printed triggered ability; ``may`` when its whole body is the player's choice.
+
+    ``over`` numbers what the player may pay over the cost before the body is done, 0 where they may not.
+    """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    over: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,8 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     assert thing.noun.amount is not None
     of = thing.more[0] if len(thing.more) == 1 else None
     one = [word.text for word in thing.noun.amount.values] == ["$1"] and not thing.noun.leads
+    if isinstance(of, s.Rel) and one and thing.noun.amount.bound is None and _overpays(of, scope):
+        return a.Overpaid(scope.overpaying(of.span), span=thing.span)
     if not isinstance(of, s.Prep) or of.word.text != "of" or not one:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
     number(thing.noun.amount)
@@ -151,6 +153,15 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     more, test = scope.compared
     assert test.than is not None
     return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
+
+
+def _overpays(rel: s.Rel, scope: Scope) -> bool:
+    """``you overpay``."""
+    verbs = scope.lexicon.words.verb_forms
+    said = rel.verb.words if isinstance(rel.verb, s.Runs) else ()
+    found = verbs.get(said[0].text) if len(said) == 1 else None
+    you = isinstance(rel.who, s.Who) and rel.who.text == "you"
+    return found is not None and bool(found[0].over) and found[1] == "base" and you and not rel.aux
 
 
 def less(clause: s.Price, scope: Scope) -> tuple[Row, a.Number]:

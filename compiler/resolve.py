@@ -15,6 +15,7 @@ from cardwright.compiler.conditions import condition, number, verb_of
 from cardwright.compiler.counts import amount_of_resource, each_of, less
 from cardwright.compiler.deeds import players, statement
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.tree import bindings_in
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
 
@@ -414,13 +415,21 @@ def _triggered(
         waits, left = trigger(moment, scope)
         _always(moment)
         home = source.value.lower() if source is a.From.HAND else ""
-        with scope.replaced(waits.gate == "would"), scope.at_home(home):
+        over = scope.over and waits.this and _is_paid(waits, scope)
+        with scope.replaced(waits.gate == "would"), scope.at_home(home), scope.paying(over):
             done = _inner(then, scope, left)
+            paid = scope.overpaid if scope.overpaid in bindings_in(done) else 0
     _paired(moment, waits, done)
     may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
     if may and isinstance(done[0], a.Do):
         done = (replace(done[0], may=False),)
-    return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
+    return a.Ability(waits, source, may, done, paid, span=moment.span.to(then.span))
+
+
+def _is_paid(waits: a.Trigger, scope: Scope) -> bool:
+    """Whether it waits for the deed whose price can be overpaid."""
+    verbs = scope.lexicon.words.verbs.values()
+    return waits.gate == "when" and any(verb.over == waits.verb for verb in verbs)
 
 
 def _always(moment: s.On) -> None:

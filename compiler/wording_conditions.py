@@ -39,6 +39,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.Overpays():
+            return speech.say("overpays", negated)
         case a.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)

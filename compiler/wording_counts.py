@@ -31,13 +31,15 @@ def count(found: a.Count, speech: Speech) -> str:
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
+        case a.Overpaid():
+            return speech.say("coin_overpaid", coins(1, speech))
     assert_never(found)
 
 
 def each(found: a.Things | a.Count, speech: Speech) -> str:
     """What something is done once for, as it goes on after "each"."""
     match found:
-        case a.CountCards() | a.CountTypes() | a.CostOf() | a.Difference():
+        case a.CountCards() | a.CountTypes() | a.CostOf() | a.Difference() | a.Overpaid():
             return count(found, speech)
         case _:
             return _count_cards(found, 1, speech)
