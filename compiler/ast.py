@@ -84,7 +84,7 @@ class Filter(Node):
     """Any of these sorts, costing so much; no sort at all means any card.
 
     ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name
-    they must have.
+    they must have, ``like`` cards of which they must have one's name.
     """
 
     sorts: tuple[Sort, ...]
@@ -92,6 +92,7 @@ class Filter(Node):
     but: tuple[Sort, ...] = ()
     unlike: Cards | None = None
     copy_of: Ref | None = None
+    like: Cards | None = None
 
 
 # ---- where and which -------------------------------------------------------------------------------
@@ -141,6 +142,13 @@ class Quantity(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PileOf(Node):
+    """The pile of this name, beside the Supply."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
@@ -149,7 +157,7 @@ class Cards(Node):
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | None = None
+    place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
 
@@ -220,9 +228,10 @@ class CountTypes(Node):
 
 @dataclass(frozen=True, slots=True)
 class CostOf(Node):
-    """A card's cost in coins."""
+    """What cards cost in coins, in steps of ``unit``: "per $2 of its cost"."""
 
     card: Ref
+    unit: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +289,14 @@ class IsSort(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsIn(Node):
+    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+
+    card: Ref
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class HasTokens(Node):
     """A pile has tokens of a resource on it."""
 
@@ -328,7 +345,16 @@ class Not(Node):
 
 
 Condition = (
-    HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Overpays | Not
+    HasResource
+    | AnyCards
+    | IsSort
+    | IsIn
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | Overpays
+    | Not
 )
 
 # ---- statements ------------------------------------------------------------------------------------
@@ -359,7 +385,8 @@ class Do(Node):
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
     tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``binding`` numbers what "it" is afterwards.
+    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
+    ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -378,6 +405,7 @@ class Do(Node):
     count: Number | None = None
     until: Cards | None = None
     times: int = 1
+    per: Count | None = None
     in_place: bool = False
     instead: bool = False
     binding: int = 0
@@ -446,12 +474,21 @@ class Later(Node):
     body: tuple[Statement, ...]
 
 
+class Lasts(StrEnum):
+    """How long an ability holds that playing the card creates: by the words that say so."""
+
+    TURN = "this turn"
+    NEXT_TURN = "until your next turn"
+    GAME = "for the rest of the game"
+
+
 @dataclass(frozen=True, slots=True)
 class Whenever(Node):
-    """An ability that playing the card creates, for this turn."""
+    """An ability that playing the card creates, for this turn or longer."""
 
     trigger: Trigger
     body: tuple[Statement, ...]
+    lasts: Lasts = Lasts.TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,6 +528,7 @@ class From(StrEnum):
 
     SELF = "SELF"
     HAND = "HAND"
+    TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
@@ -528,22 +566,27 @@ class Trigger(Node):
 class Ability(Node):
     """A printed triggered ability; ``may`` when its whole body is the player's choice.
 
-    ``over`` numbers what the player may pay over the cost before the body is done, 0 where they may not.
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...". ``over`` numbers what
+    the player may pay over the cost before the body is done, 0 where they may not.
     """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    test: Condition | None = None
     over: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoment(Node):
-    """A printed ability that waits for a moment of each turn (prophecies)."""
+    """A printed ability that waits for a moment of each turn; ``may`` and ``test`` as of an ability."""
 
     moment: str
     body: tuple[Statement, ...]
+    source: From = From.ALWAYS
+    may: bool = False
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -556,10 +599,18 @@ class OwnPrice(Node):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Node):
-    """What a copy counts for at the end of the game."""
+    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
 
     resource: str
     amount: Number
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Beside(Node):
+    """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
+
+    zone: str
 
 
 # ---- definitions -------------------------------------------------------------------------------------
@@ -569,7 +620,8 @@ class Worth(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs.
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
+    that its pile is not in the Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -579,6 +631,7 @@ class Text(Node):
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth, ...] = ()
+    beside: tuple[Beside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,7 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
         case (
             a.Not()
             | a.HasResource()
+            | a.IsIn()
             | a.HasTokens()
             | a.NoDuplicates()
             | a.InPhase()

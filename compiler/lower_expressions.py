@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.names import literal
+from cardwright.compiler.names import literal, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Vocabulary
@@ -28,9 +28,9 @@ class Names:
     """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about; ``over`` that of a price that was overpaid; ``sure`` holds bindings that are never
-    empty, ``after`` those that later statements speak of. ``setup``: it is done before the game, to nobody in
-    particular.
+    card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
+    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of.
+    ``setup``: it is done before the game.
     """
 
     unit: Unit
@@ -41,6 +41,7 @@ class Names:
     after: set[int] = field(default_factory=set)
     event: int = 0
     over: int = 0
+    doer: bool = False
     owned: str = ""
     setup: bool = False
     taken: set[str] = field(default_factory=set)
@@ -146,6 +147,8 @@ def _source(cards: a.Cards, names: Names) -> str:
             return names.owned or f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
+        case a.PileOf(name):
+            return f"{named_pile(name, names)}.cards"
         case None:
             return "[]"
     assert_never(cards.place)
@@ -175,6 +178,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     tests = []
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.like is not None:
+        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
     if found.unlike is not None:
         others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
         tests.append(f"{face}.name not in {others}")
@@ -301,8 +306,9 @@ def count(found: a.Count, names: Names) -> str:
             return f"({total} // {unit})" if unit != 1 else total
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case a.CostOf(card):
-            return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+        case a.CostOf(card, unit):
+            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+            return f"({total} // {unit})" if unit != 1 else total
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
@@ -336,6 +342,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
+        case a.IsIn(card, place):
+            return _is_in(card, place, names)
         case a.HasTokens(pile, resource):
             held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
             return f"{held} > 0"
@@ -352,6 +360,16 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
+    return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
+
+
+def named_pile(name: str, names: Names) -> str:
+    """The pile of a definition, which is None where the game has none."""
+    names.unit.uses[slug(name)] = name
+    return f"self.{slug(name)}.pile"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:

@@ -11,6 +11,7 @@ from cardwright.compiler.wording_things import (
     costing,
     held,
     is_price_only,
+    lying_in,
     noun,
     piles,
     place,
@@ -31,6 +32,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _any_cards(cards, speech, negated=negated)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
+        case a.IsIn(card, spot):
+            return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
         case a.HasTokens(pile, resource):
             return speech.say("pile_has", piles(pile, speech), resource, negated)
         case a.NoDuplicates(zone):
@@ -85,10 +88,8 @@ def _placed(cards: a.Cards, phrase: str, speech: Speech, *, negated: bool) -> st
     match cards.place:
         case a.Having(whose):
             return speech.say("has", whose.value, phrase, negated)
-        case a.Place(zone, whose) if whose is not a.Whose.SHARED:
-            known = speech.words.zones[zone]
-            spot = zone if known.bare else place(cards.place, speech)
-            phrase = speech.say("together", [phrase, speech.say("inside", spot)])
+        case a.Place(_, whose) if whose is not a.Whose.SHARED:
+            phrase = speech.say("together", [phrase, lying_in(cards.place, speech)])
             return speech.say("has", whose.value, phrase, negated)
         case _:
             phrase = speech.say("together", [phrase, where(cards, speech, "inside")])
@@ -118,17 +119,22 @@ def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
 # ---- triggers -------------------------------------------------------------------------------------
 
 
-def trigger(found: a.Trigger, speech: Speech, *, this_turn: bool = False) -> str:
-    """What is waited for, from "when" on; the card it happens to can be spoken of afterwards."""
+def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> str:
+    """What is waited for, from "when" on; the card it happens to can be spoken of afterwards.
+
+    ``lasts``: for how long, where that is said.
+    """
     third = found.by is not a.By.YOU and found.gate != "would"
     verb = speech.words.verbs[found.verb]
     act = speech.say("verb", verb.prints or verb.name, third)
     deed = speech.say("act", act, _object(found, speech), found.this)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     deed = speech.say("next", deed) if found.next else deed
-    deed = speech.say("this_turn", deed) if this_turn else deed
+    deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
-    return speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    waits = speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    longer = lasts is not None and lasts is not a.Lasts.TURN
+    return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 
 
 def _object(found: a.Trigger, speech: Speech) -> str:

@@ -89,8 +89,10 @@ from cardwright.runtime.dominion.verbs_goods import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_move import (
+    call,
     discard,
     discard_down,
+    lies_in,
     look,
     pass_to,
     put,
@@ -102,6 +104,7 @@ from cardwright.runtime.dominion.verbs_move import (
     trash,
 )
 from cardwright.runtime.dominion.verbs_play import (
+    affects,
     become,
     everyone,
     others,
@@ -294,6 +297,7 @@ __all__ = [
     "Zone",
     "add_kingdom_pile",
     "add_pile",
+    "affects",
     "amount",
     "become",
     "bottom",
@@ -301,6 +305,7 @@ __all__ = [
     "buy",
     "buy_cards",
     "buys_left",
+    "call",
     "cheaper",
     "choose",
     "coins",
@@ -330,6 +335,7 @@ __all__ = [
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lies_in",
     "look",
     "mat",
     "may",
