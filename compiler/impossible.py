@@ -77,3 +77,5 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             | a.Overpays()
         ):
             return False
+        case a.AfterOwnTurn():
+            return False

@@ -37,6 +37,8 @@ def bindings_in(node: Any) -> set[int]:
                 found.add(counted)
             case a.Overpaid(amount) | a.Overpays(amount):
                 found.add(amount)
+            case a.During(turn):
+                found.add(turn)
     return found
 
 
