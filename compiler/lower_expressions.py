@@ -25,20 +25,22 @@ class Unit:
 
 @dataclass
 class Names:
-    """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
+    """The Python names in one method: bindings by number, those whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of.
+    ``after`` those that later statements speak of. ``theirs``: the method is called for another player, as in
+    their extra turn.
     """
 
     unit: Unit
     bound: dict[int, str] = field(default_factory=dict)
     rests: dict[int, str] = field(default_factory=dict)
-    collected: dict[str, str] = field(default_factory=dict)
+    collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    theirs: bool = False
     doer: bool = False
     owned: str = ""
     taken: set[str] = field(default_factory=set)
@@ -86,8 +88,9 @@ def ref(found: a.Ref, names: Names) -> str:
             return names.rests.get(binding, names.bound[binding])
         case a.This():
             return "t.this"
-        case a.Done(verb, bindings):
-            return names.collected.get(verb) or " + ".join(names.bound[one] for one in bindings)
+        case a.Done(bindings=bindings):
+            together = names.collected.get(bindings[0])
+            return together or " + ".join(names.bound[one] for one in bindings)
         case a.Kept(verb):
             return f"self.{kept_name(verb, names)}"
     assert_never(found)
@@ -296,6 +299,10 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.CountResource(whose, resource):
+            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
+        case a.CountTokens(pile, resource):
+            return tokens(pile, resource, names)
     assert_never(found)
 
 
@@ -323,9 +330,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_sort(card, filter_, names)
         case a.IsIn(card, place):
             return _is_in(card, place, names)
-        case a.HasTokens(pile, resource):
-            held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
-            return f"{held} > 0"
+        case a.HasTokens(pile, resource, quantity):
+            return _compared(tokens(pile, resource, names), quantity)
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -334,9 +340,16 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.AfterOwnTurn():
+            return f"{names.call('follows_own_turn')}(g, you)"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+    """How many tokens lie on a pile."""
+    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
 
 
 def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
@@ -344,13 +357,20 @@ def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
 
 
 def named_pile(name: str, names: Names) -> str:
-    """The pile of a definition, which is None where the game has none."""
+    """The pile of a definition, which is None where the game has none with it on top."""
+    return f"{definition(name, names)}.pile"
+
+
+def definition(name: str, names: Names) -> str:
+    """Another definition, as this game has it."""
     names.unit.uses[slug(name)] = name
-    return f"self.{slug(name)}.pile"
+    return f"self.{slug(name)}"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:
-    """The pile a card is from."""
+    """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.name:
+        return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 
