@@ -452,7 +452,17 @@ class Also(Node):
     type: str
 
 
-Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also
+@dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction."""
+
+    resource: str
+    amount: Number
+
+
+Statement = (
+    Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also | Worth
+)
 
 # ---- abilities ---------------------------------------------------------------------------------------
 
@@ -521,14 +531,6 @@ class OwnPrice(Node):
     phase: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth(Node):
-    """What a copy counts for at the end of the game."""
-
-    resource: str
-    amount: Number
-
-
 # ---- definitions -------------------------------------------------------------------------------------
 
 
@@ -545,7 +547,7 @@ class Text(Node):
     in_play: tuple[Cheaper, ...] = ()
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[Worth | If, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

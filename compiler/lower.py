@@ -249,16 +249,29 @@ def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
 def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
-    names = Names(writer.unit, owned="cards")
-    values = [number(worth.amount, names) for worth in text.worth]
-    span = text.worth[0].span
-    if all(worth.amount.per is None for worth in text.worth):
+    names, span = Names(writer.unit, owned="cards"), text.worth[0].span
+    plain = [found.amount for found in text.worth if isinstance(found, a.Worth)]
+    values = [number(amount, names) for amount in plain]
+    if len(plain) == len(text.worth) and all(amount.per is None for amount in plain):
         return (Constant("VP", " + ".join(values), span),)
+    lines: tuple[Line, ...] = (Line(f"return {' + '.join(values)}", span),)
+    if len(plain) < len(text.worth):
+        lines = _summed(text.worth, writer, names, span)
+    if mentions(lines, "you"):
+        lines = (Line("you = p", span), *lines)
     writer.unit.imports |= {"Game", "Player", "Card"}
-    line = Line(f"return {' + '.join(values)}", span)
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
-    writer.methods.append(Method("score", signature, (line,), span))
+    writer.methods.append(Method("score", signature, lines, span))
     return (Constant("SCORES", "True", span),)
+
+
+def _summed(
+    worth: tuple[a.Statement, ...], writer: Writer, names: Names, span: Span
+) -> tuple[Line, ...]:
+    """A score that is added up, since some of it counts in some cases only."""
+    names.taken |= {"cards", "total"}
+    first, last = Line("total = 0", span), Line("return total", span)
+    return joined((first, *writer.block(worth, names), last))
 
 
 def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

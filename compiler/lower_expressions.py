@@ -138,8 +138,10 @@ def _source(cards: a.Cards, names: Names) -> str:
     if cards.among is not None:
         return f"{ref(cards.among, names)}.present()"
     match cards.place:
+        case a.Having(a.Whose.YOU) if names.owned:
+            return names.owned
         case a.Having(whose):
-            return names.owned or f"{names.call('owned')}(g, {who(whose)})"
+            return f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
         case None:

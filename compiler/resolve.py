@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.counts import amount_of_resource, less
-from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.counts import less
+from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
@@ -223,7 +223,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     setup: list[a.Statement] = []
     activate: list[a.Statement] = []
     abilities: list[a.Ability | a.AtMoment] = []
-    worth: list[a.Worth] = []
+    worth: list[a.Statement] = []
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
@@ -233,8 +233,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 setup += _set_up(line, scope)
             elif (found := _abilities(line, scope, activate, held)) is not None:
                 abilities += found
-            elif (value := _worth(line, scope)) is not None:
-                worth.append(value)
+            elif _scores(line, scope):
+                _score(line, scope, worth)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
             else:
@@ -246,7 +246,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(held),
         tuple(price),
         tuple(abilities),
-        tuple(worth),
+        tuple(found for found in worth if isinstance(found, a.Worth | a.If)),
         span=span,
     )
 
@@ -437,15 +437,33 @@ def _replaces(found: a.Statement) -> bool:
             return False
 
 
-def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``."""
-    clause = (
-        line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
-    )
-    if not isinstance(clause, s.Command):
-        return None
-    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    if verb is None or not verb[0].score:
-        return None
-    amount = amount_of_resource(clause, verb[0].score, scope)
-    return a.Worth(verb[0].score, amount, span=clause.span)
+def _scores(line: s.Statement, scope: Scope) -> bool:
+    """Whether a line says what counts at the end of the game, itself or in its block."""
+    if any(scored_by(clause, scope) for clause in line.clauses):
+        return True
+    if line.gate is None or line.then is None:
+        return False
+    lines = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
+    return any(_scores(inner, scope) for inner in lines)
+
+
+def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
+    """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
+    found: list[a.Statement] = []
+    with scope.scored():
+        _line(line, scope, found)
+    for odd in found:
+        _only_scores(odd)
+    into += found
+
+
+def _only_scores(found: a.Statement) -> None:
+    """Refuse everything but ``worth`` where a score is told: nothing is done then."""
+    match found:
+        case a.Worth():
+            return
+        case a.If():
+            for inner in (*found.then, *found.otherwise):
+                _only_scores(inner)
+        case _:
+            refuse("CW0409", found.span, "Nothing is done when the score is counted.")

@@ -36,7 +36,7 @@ class Scope:
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
     instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
-    zone an ability works from; ``repeats``: how many loops or rounds of players are open.
+    zone an ability works from; ``scoring``: the line tells a score; ``repeats``: how many loops or rounds of players are open.
     """
 
     lexicon: Lexicon
@@ -52,6 +52,7 @@ class Scope:
     subject: a.Whose | None = None
     replacing: bool = False
     standing: bool = False
+    scoring: bool = False
     home: str = ""
     repeats: int = 0
     _plural: dict[int, bool] = field(default_factory=dict)
@@ -170,6 +171,15 @@ class Scope:
             yield
         finally:
             self.replacing = before
+
+    @contextmanager
+    def scored(self) -> Iterator[None]:
+        """A line that says what counts at the end of the game."""
+        self.scoring = True
+        try:
+            yield
+        finally:
+            self.scoring = False
 
     @contextmanager
     def at_home(self, zone: str) -> Iterator[None]:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import price
 from cardwright.compiler.wording_conditions import trigger
-from cardwright.compiler.wording_counts import counted_amount
 from cardwright.compiler.wording_deeds import cheaper, holds, own_price
 from cardwright.compiler.wording_lines import led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
@@ -60,7 +59,7 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     in_play = [sentence(_in_play(found, speech), speech) for found in text.in_play]
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
     price = [sentence(own_price(found, speech), speech) for found in text.price]
-    worth = [sentence(_worth(found, speech), speech) for found in text.worth]
+    worth = rows(text.worth, speech)
     return [[*setup, *play], [*rules, *in_play, *abilities, *price], worth]
 
 
@@ -71,11 +70,6 @@ def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
 
 def _in_play(found: a.Cheaper, speech: Speech) -> str:
     return speech.say("while_in_play", cheaper(found, speech))
-
-
-def _worth(found: a.Worth, speech: Speech) -> str:
-    resource = speech.words.resources[found.resource]
-    return speech.say("counts_for", counted_amount(found.amount, resource, speech))
 
 
 # ---- abilities ------------------------------------------------------------------------------------

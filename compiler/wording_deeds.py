@@ -59,6 +59,12 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
     return speech.say("then", speech.say("during", phase), phrase)
 
 
+def worth(found: a.Worth, speech: Speech) -> str:
+    """``worth 1 VP per 10 cards you have``."""
+    resource = speech.words.resources[found.resource]
+    return speech.say("counts_for", counted_amount(found.amount, resource, speech))
+
+
 def also(found: a.Also, speech: Speech) -> str:
     """``Treasures are also Actions``."""
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]

@@ -40,11 +40,10 @@ def ended(g: Game) -> bool:
 
 
 def score_of(g: Game, p: Player) -> int:
-    """What `p` has in VP: tokens, and all their cards."""
+    """What `p` has in VP: tokens, all their cards, and what Landmarks count."""
     cards = owned(g, p)
     total = p.vp
-    for card in cards:
-        face = card.face
+    for face in [*[card.face for card in cards], *g.landscapes]:
         total += face.score(g, p, cards) if face.SCORES else face.vp
     return total
 
