@@ -203,10 +203,26 @@ Things = Cards | It | Rest | This | Done | Kept
 
 @dataclass(frozen=True, slots=True)
 class CountCards(Node):
-    """How many cards, in steps of ``unit``: "per 10 cards you have"."""
+    """How many cards, in steps of ``unit``: "per 10 cards you have"; the first ``beyond`` are not counted."""
 
     things: Things
     unit: int = 1
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountSets(Node):
+    """How many sets with one of each kind can be made: "per set of Copper - Silver - Gold you have"."""
+
+    kinds: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountCommon(Node):
+    """How many copies there are of what there are most copies of, or second most: ``rank`` 1, 2."""
+
+    cards: Cards
+    rank: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +248,7 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference
+Count = CountCards | CountSets | CountCommon | CountTypes | CostOf | Difference
 
 
 @dataclass(frozen=True, slots=True)

@@ -271,12 +271,14 @@ def number(found: a.Number, names: Names) -> str:
 def count(found: a.Count, names: Names) -> str:
     """What is counted, as an integer expression."""
     match found:
-        case a.CountCards(a.Cards() as cards, unit):
-            total = f"len({listed(cards, names)})"
+        case a.CountCards(things, unit, beyond):
+            total = f"len({_cards_of(things, names)})"
+            total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
-        case a.CountCards(things, unit):
-            total = f"len({ref(_spoken(things), names)})"
-            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountSets(kinds):
+            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
+        case a.CountCommon(common, rank):
+            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
         case a.CostOf(card):
@@ -288,11 +290,6 @@ def count(found: a.Count, names: Names) -> str:
             ]
             return f"({' - '.join(costs)})"
     assert_never(found)
-
-
-def _spoken(things: a.Things) -> a.Ref:
-    assert not isinstance(things, a.Cards)
-    return things
 
 
 def _cards_of(things: a.Things, names: Names) -> str:

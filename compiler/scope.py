@@ -36,7 +36,8 @@ class Scope:
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
     instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
-    zone an ability works from; ``scoring``: the line tells a score; ``repeats``: how many loops or rounds of players are open.
+    zone an ability works from; ``scoring``: the line tells a score; ``repeats``: how many loops or
+    rounds of players are open.
     """
 
     lexicon: Lexicon

@@ -36,7 +36,9 @@ def outcomes(about: str) -> list[Outcome]:
 @cache
 def reasons() -> dict[tuple[str, str], str]:
     """Why a change cannot be noticed, by printing and change."""
-    found = [each for file in REASONS for each in tomllib.loads(file.read_text("utf-8"))["survivor"]]
+    found = [
+        each for file in REASONS for each in tomllib.loads(file.read_text("utf-8"))["survivor"]
+    ]
     return {(each["about"], each["change"]): each["why"] for each in found}
 
 
