@@ -82,7 +82,7 @@ class Filter(Node):
     """Any of these sorts, costing so much; no sort at all means any card.
 
     ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name
-    they must have.
+    they must have, ``like`` cards of which they must have one's name.
     """
 
     sorts: tuple[Sort, ...]
@@ -90,6 +90,7 @@ class Filter(Node):
     but: tuple[Sort, ...] = ()
     unlike: Cards | None = None
     copy_of: Ref | None = None
+    like: Cards | None = None
 
 
 # ---- where and which -------------------------------------------------------------------------------
@@ -139,6 +140,13 @@ class Quantity(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PileOf(Node):
+    """The pile of this name, beside the Supply."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
@@ -147,7 +155,7 @@ class Cards(Node):
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | None = None
+    place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
 
@@ -234,9 +242,10 @@ class CountTypes(Node):
 
 @dataclass(frozen=True, slots=True)
 class CostOf(Node):
-    """A card's cost in coins."""
+    """What cards cost in coins, in steps of ``unit``: "per $2 of its cost"."""
 
     card: Ref
+    unit: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +366,8 @@ class Do(Node):
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
     tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``binding`` numbers what "it" is afterwards.
+    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
+    ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -376,6 +386,7 @@ class Do(Node):
     count: Number | None = None
     until: Cards | None = None
     times: int = 1
+    per: Count | None = None
     in_place: bool = False
     instead: bool = False
     binding: int = 0
@@ -428,6 +439,15 @@ class Loop(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ForEach(Node):
+    """Once for each of some cards, which ``binding`` numbers one by one, or as often as something counts."""
+
+    over: Things | Count
+    body: tuple[Statement, ...]
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Later(Node):
     """At a moment still to come, once or each time, in the game or this turn."""
 
@@ -435,12 +455,21 @@ class Later(Node):
     body: tuple[Statement, ...]
 
 
+class Lasts(StrEnum):
+    """How long an ability holds that playing the card creates: by the words that say so."""
+
+    TURN = "this turn"
+    NEXT_TURN = "until your next turn"
+    GAME = "for the rest of the game"
+
+
 @dataclass(frozen=True, slots=True)
 class Whenever(Node):
-    """An ability that playing the card creates, for this turn."""
+    """An ability that playing the card creates, for this turn or longer."""
 
     trigger: Trigger
     body: tuple[Statement, ...]
+    lasts: Lasts = Lasts.TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -477,7 +506,20 @@ class Worth(Node):
 
 
 Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also | Worth
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | Once
+    | Cheaper
+    | Also
+    | Worth
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -547,6 +589,13 @@ class OwnPrice(Node):
     phase: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Beside(Node):
+    """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
+
+    zone: str
+
+
 # ---- definitions -------------------------------------------------------------------------------------
 
 
@@ -554,7 +603,8 @@ class OwnPrice(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs.
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
+    that its pile is not in the Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -563,7 +613,8 @@ class Text(Node):
     in_play: tuple[Cheaper, ...] = ()
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
-    worth: tuple[Worth | If, ...] = ()
+    worth: tuple[Worth | If | ForEach, ...] = ()
+    beside: tuple[Beside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

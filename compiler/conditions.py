@@ -127,7 +127,8 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
 def _no_other_owner(thing: Thing) -> None:
     """``you have a Copper in hand``: whose hand need not be said, and can't be another's."""
     for phrase in thing.more:
-        if isinstance(phrase, s.Prep) and leads(phrase.object):
+        place_ = isinstance(phrase, s.Prep) and phrase.word.text != "of"
+        if isinstance(phrase, s.Prep) and place_ and leads(phrase.object):
             refuse("CW0304", phrase.object.span, "Whose this is was said already: `in hand`.")
         if isinstance(phrase, s.Rel):
             refuse("CW0311", phrase.span, "Who has them was said already.")
@@ -350,7 +351,7 @@ def player(who: s.Who, scope: Scope) -> a.Whose:
     whose = WHOSE.get(who.text)
     if whose is None:
         refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=("you", "they"))
-    if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
+    if whose is a.Whose.THEY and not scope.they:
         refuse("CW0408", who.span, "No other player was spoken of.", pool=("you",))
     return whose
 

@@ -95,6 +95,39 @@ def _rank(kind: s.Noun) -> int:
     return _RANKS[said[1]] if said[1:] else 1
 
 
+def each_of(clause: s.Clause, scope: Scope) -> a.Things | a.Count:
+    """What stands behind ``for``: "each Action you have in play", "each trashed card", "each $1 of its cost".
+
+    Raises Refused where these are neither cards nor anything that can be counted.
+    """
+    hint = "`for each card among them`"
+    if isinstance(clause, s.Players):
+        pool = ("each player", "each other player")
+        refuse("CW0407", clause.span, "A block about players has no `for`.", pool=pool)
+    if not isinstance(clause, s.Topic) or leads(clause.noun) != ["each"]:
+        refuse("CW0407", clause.span, "For each of what?", hint=hint)
+    row = attach((clause.noun, *clause.phrases), scope.lexicon)
+    row.nothing_but("object")
+    assert row.object is not None
+    found = head(clause.noun, scope)
+    if found.kind not in ("cards", "rest"):
+        return count(Thing(_unled(clause.noun), row.object.more), scope)
+    done = any(item.verb and item.verb[1] == "past" and not item.adjective for item in found.items)
+    if done:
+        return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
+    cards = things(row.object, scope)
+    if isinstance(cards, a.Cards) and cards.place is None and cards.among is None:
+        refuse("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
+    return cards
+
+
+def _unled(noun: s.Noun) -> s.Noun | s.Runs:
+    """A noun phrase without its determiner."""
+    if noun.amount is None and noun.runs is not None:
+        return noun.runs
+    return replace(noun, leads=())
+
+
 def _among(thing: Thing, scope: Scope) -> Thing:
     first, *more = thing.more or (None,)
     if not isinstance(first, s.Prep):
@@ -162,17 +195,16 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     assert isinstance(thing.noun, s.Noun)
     assert thing.noun.amount is not None
     of = thing.more[0] if len(thing.more) == 1 else None
-    one = [word.text for word in thing.noun.amount.values] == ["$1"] and not thing.noun.leads
-    if not isinstance(of, s.Prep) or of.word.text != "of" or not one:
+    sign = thing.noun.amount.values[0].text.startswith("$") and not thing.noun.leads
+    if not isinstance(of, s.Prep) or of.word.text != "of" or not sign:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
-    number(thing.noun.amount)
+    unit = number(thing.noun.amount)
+    if unit < 1:
+        refuse("CW0306", thing.noun.span, "Things are counted by one or more.")
     if isinstance(of.object, s.Noun) and head(of.object, scope).kind == "cost":
-        if leads(of.object)[:1] != ["its"]:
-            refuse("CW0401", of.object.span, "Whose cost? Say `its cost`.")
-        left = scope.it(of.span, plural=False)
-        return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
+        return a.CostOf(_whose_cost(of, of.object, scope), unit, span=thing.span)
     found = head(of.object, scope)
-    bare = isinstance(of.object, s.Runs) and not found.plural
+    bare = isinstance(of.object, s.Runs) and not found.plural and unit == 1
     if found.kind != "difference" or scope.compared is None or not bare:
         refuse(
             "CW0401",
@@ -183,6 +215,15 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     more, test = scope.compared
     assert test.than is not None
     return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
+
+
+def _whose_cost(of: s.Prep, noun: s.Noun, scope: Scope) -> a.It:
+    """``its cost``, ``their cost``: the card, or the cards, spoken of before."""
+    said = leads(noun)[:1]
+    if said not in (["its"], ["their"]):
+        refuse("CW0401", noun.span, "Whose cost? Say `its cost`.")
+    left = scope.it(of.span, plural=said == ["their"])
+    return a.It(left.binding, span=of.span)
 
 
 def less(clause: s.Price, scope: Scope) -> tuple[Row, a.Number]:

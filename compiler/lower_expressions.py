@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.names import literal
+from cardwright.compiler.names import literal, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Vocabulary
@@ -28,8 +28,8 @@ class Names:
     """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about; ``sure`` holds bindings that are never empty, ``after`` those that later
-    statements speak of.
+    card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
+    ``after`` those that later statements speak of.
     """
 
     unit: Unit
@@ -39,6 +39,7 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    doer: bool = False
     owned: str = ""
     taken: set[str] = field(default_factory=set)
 
@@ -144,9 +145,16 @@ def _source(cards: a.Cards, names: Names) -> str:
             return f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
+        case a.PileOf(name):
+            return f"{named_pile(name, names)}.cards"
         case None:
             return "[]"
     assert_never(cards.place)
+
+
+def those(found: a.Things, names: Names) -> str:
+    """A list of the cards that are meant, of cards spoken of before those that are still there."""
+    return listed(found, names) if isinstance(found, a.Cards) else f"{ref(found, names)}.present()"
 
 
 # ---- filters ----------------------------------------------------------------------------------------
@@ -168,6 +176,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     tests = []
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.like is not None:
+        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
     if found.unlike is not None:
         others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
         tests.append(f"{face}.name not in {others}")
@@ -281,8 +291,9 @@ def count(found: a.Count, names: Names) -> str:
             return f"{names.call('most_common')}({listed(common, names)}, {rank})"
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case a.CostOf(card):
-            return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+        case a.CostOf(card, unit):
+            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+            return f"({total} // {unit})" if unit != 1 else total
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
@@ -323,6 +334,12 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def named_pile(name: str, names: Names) -> str:
+    """The pile of a definition, which is None where the game has none."""
+    names.unit.uses[slug(name)] = name
+    return f"self.{slug(name)}.pile"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.code import Body, Constant, Line
 from cardwright.compiler.lower_deeds import (
     allowed,
-    amount_guard,
+    count_guard,
     counts,
     do_guard,
     in_full,
@@ -19,10 +19,25 @@ from cardwright.compiler.lower_deeds import (
     value,
     wanted,
 )
-from cardwright.compiler.lower_expressions import Names, condition, number, tested, who, zone
-from cardwright.compiler.lower_methods import TRIGGERED, Collector, rule
+from cardwright.compiler.lower_expressions import (
+    Names,
+    condition,
+    count,
+    number,
+    tested,
+    those,
+    who,
+    zone,
+)
+from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, rule
 from cardwright.compiler.names import literal, slug
-from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_after
+from cardwright.compiler.tree import (
+    bindings_in,
+    done_verbs,
+    nested_bindings,
+    speaks_of_doer,
+    spoken_after,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.source import Span
@@ -38,7 +53,8 @@ class Writer(Collector):
         self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
     ) -> None:
         """Write a method that does some statements."""
-        lines = self.opening(body, names, span) + self.block(body, names)
+        first = (Line(DOER, span),) if names.doer else ()
+        lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
     def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
@@ -81,6 +97,8 @@ class Writer(Collector):
                 self.choose(found, names, lines)
             case a.Loop():
                 self.loop(found, names, lines)
+            case a.ForEach():
+                self.for_each(found, names, lines)
             case a.Later():
                 self.later(found, names, lines)
             case a.Whenever():
@@ -107,7 +125,7 @@ class Writer(Collector):
             names.bound[found.binding] = names.fresh("many")
             lines.add(f"{names.bound[found.binding]} = {amount}", found.span)
             amount = names.bound[found.binding]
-        guard = amount_guard(found.amount, names)
+        guard = count_guard(found.amount.per, names)
         text = (
             f"{player}.{resource.counter} += {amount}"
             if resource.counter
@@ -142,6 +160,8 @@ class Writer(Collector):
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
         call = names.call("others" if found.players.others else "everyone")
         lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+        if names.doer:
+            lines.add(DOER, found.span)
 
     def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""
@@ -171,6 +191,18 @@ class Writer(Collector):
         size = f"len({zone(found.place, names)}.cards)"
         goes_on = ">" if _takes_from(found) else "<"
         lines.add(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
+
+    def for_each(self, found: a.ForEach, names: Names, lines: Body) -> None:
+        """``for each Action you have in play:``; which cards these are is settled before the first."""
+        if isinstance(found.over, a.Count):
+            head = f"for _ in range({count(found.over, names)}):"
+        elif found.binding in bindings_in(found.body):
+            one = names.bound[found.binding] = names.fresh("each")
+            names.sure.add(found.binding)
+            head = f"for {one} in {names.call('singly')}({those(found.over, names)}):"
+        else:
+            head = f"for _ in range(len({those(found.over, names)})):"
+        lines.add(head, found.span, self.block(found.body, names))
 
     def once(self, found: a.Once, names: Names, lines: Body) -> None:
         """``once per turn:``."""
@@ -324,9 +356,11 @@ class Writer(Collector):
             inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
             call = picked
         inner.add(f"{variable} += {call}", found.span)
-        loop = Line(f"for _ in range({quantity.number}):", found.span, inner.done())
+        times = number(a.Number(quantity.number, found.per, span=found.span), names)
+        loop = Line(f"for _ in range({times}):", found.span, inner.done())
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
-        self._guarded(asked, loop, lines)
+        guards = filter(None, (count_guard(found.per, names), asked))
+        self._guarded(" and ".join(guards), loop, lines)
         if found.verb in names.collected:
             lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
         if found.then or found.otherwise:
@@ -356,14 +390,25 @@ class Writer(Collector):
         inner.bound[found.trigger.binding] = "t.event.it"
         inner.event = found.trigger.binding
         inner.sure.add(found.trigger.binding)
+        inner.doer = speaks_of_doer(found.trigger, found.body)
         self._later_method(name, found.body, keep, inner, found.span)
-        value = self.ability(found.trigger, "ALWAYS", name, names)
+        value = self.ability(found.trigger, "ALWAYS", name, names, made=True)
         self.late.append(Constant(name.upper(), value + ")", found.span))
-        options = [
-            f"until={names.call('END_OF_TURN')}",
-            *([] if found.trigger.next else ["once=False"]),
-        ]
+        once = [] if found.trigger.next else ["once=False"]
+        options = [*self._lasts(found.lasts, names), *once]
         lines.add(rule(name.upper(), keep, names, options), found.span)
+
+    @staticmethod
+    def _lasts(lasts: a.Lasts, names: Names) -> list[str]:
+        """How long a rule holds; beyond this turn its card stays in play for it."""
+        match lasts:
+            case a.Lasts.TURN:
+                return [f"until={names.call('END_OF_TURN')}"]
+            case a.Lasts.NEXT_TURN:
+                return ["keeps=True", f"until={names.call('NEXT_TURN')}"]
+            case a.Lasts.GAME:
+                return ["keeps=True"]
+        assert_never(lasts)
 
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
@@ -377,7 +422,8 @@ class Writer(Collector):
         self, name: str, body: tuple[a.Statement, ...], keep: list[int], names: Names, span: Span
     ) -> None:
         kept = "".join(f"{names.bound[binding]}, " for binding in keep).rstrip()
-        first = (Line(f"{kept} = t.kept", span),) if keep else ()
+        first = (Line(DOER, span),) if names.doer else ()
+        first = (Line(f"{kept} = t.kept", span), *first) if keep else first
         self.unit.imports |= {"Game", "Trigger"}
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, TRIGGERED, lines, span)

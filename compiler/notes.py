@@ -1,7 +1,7 @@
 """Notes: which rulings show each note of a rulebook, as pages of ``python -m cardwright.compiler.notes``.
 
-The notes of a book stand in ``docs/notes/BOOK.toml``: an id, the heading, and the claim in words of our own; those of a
-long book go on in the files of the folder ``docs/notes/BOOK``.
+The notes of a book stand in ``docs/notes/BOOK.toml``: an id, the heading, and the claim in words of our
+own; those of a long book go on in the files of the folder ``docs/notes/BOOK``.
 A ruling cites them as ``from "BOOK: alley-1, debt-3"``; the page is ``docs/rulings-BOOK.md``.
 """
 

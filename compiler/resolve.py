@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.counts import less
+from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import players, scored_by, statement
+from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
@@ -70,7 +71,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     done, left = statement(clause, scope)
-    if not isinstance(done, a.Do):
+    if not isinstance(done, a.Do) or done.per is not None:
         refuse(
             "CW0409",
             clause.span,
@@ -122,6 +123,8 @@ def _gated(
     for moment in gate.moments:
         if isinstance(moment, s.Word):
             found.extend(_inner(then, scope))
+        elif isinstance(moment, s.On) and (lasts := _lasting(moment)) is not None:
+            found.extend(_for_so_long(moment, lasts, then, scope))
         else:
             found.append(_gate(moment, gate, then, scope))
 
@@ -145,6 +148,8 @@ def _gate(
             return a.If(condition(moment.clause, scope), _inner(then, scope), span=gate.span)
         case "until":
             return _loop(moment, then, scope)
+        case "for":
+            return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
         case "when" | "before" | "after":
@@ -156,6 +161,27 @@ def _gate(
                 f"`{other}` can't begin a line yet.",
                 pool=("when", "if", "at"),
             )
+
+
+def _lasting(moment: s.On) -> a.Lasts | None:
+    """``until your next turn``, ``for the rest of the game``: how long what stands below holds."""
+    said = f"{moment.word.text} {phrase(moment.clause)}"
+    return next((lasts for lasts in a.Lasts if lasts == said), None)
+
+
+def _for_so_long(
+    moment: s.On, lasts: a.Lasts, then: s.Statement | s.Block, scope: Scope
+) -> tuple[a.Statement, ...]:
+    """The abilities of a block that says how long they hold."""
+    if scope.lasts is not None:
+        refuse("CW0311", moment.span, "How long this holds was said already.")
+    with scope.waiting(doer=scope.doer, lasts=lasts):
+        found = _inner(then, scope)
+    for one in found:
+        if not isinstance(one, a.Whenever):
+            hint = "`when another player buys a card:`"
+            refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
+    return found
 
 
 def _once(moment: s.Once, scope: Scope) -> str:
@@ -190,6 +216,16 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
     )
 
 
+def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForEach:
+    """``for each Action you have in play:``; "it" is that card until something is done to another."""
+    over = each_of(moment.clause, scope)
+    counted = isinstance(over, a.Count)
+    about = () if counted else (scope.each(moment.span),)
+    with scope.block(*about), scope.repeated():
+        body = _inner(then, scope)
+    return a.ForEach(over, body, about[0].binding if about else 0, span=moment.span)
+
+
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
     found = moment_of(moment.clause, scope)
     if found.setup or found.activate or (found.always and not scope.kind.always):
@@ -199,20 +235,31 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
             "This can't wait for that moment.",
             pool=scope.lexicon.words.moments,
         )
-    return a.Later(found.name, _inner(then, scope), span=moment.span)
+    with scope.waiting():
+        done = _inner(then, scope)
+    return a.Later(found.name, done, span=moment.span)
 
 
 def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Whenever:
     """An ability that playing creates: it must say for how long."""
     waits, left = trigger(moment, scope)
-    if not opens_later(moment.clause):
-        refuse(
-            "CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition"
-        )
-    with scope.replaced(waits.gate == "would"), scope.repeated():
+    lasts = _how_long(moment, scope)
+    doer = waits.by is not a.By.YOU
+    with scope.replaced(waits.gate == "would"), scope.repeated(), scope.waiting(doer=doer):
         done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    return a.Whenever(waits, done, span=moment.span)
+    return a.Whenever(waits, done, lasts, span=moment.span)
+
+
+def _how_long(moment: s.On, scope: Scope) -> a.Lasts:
+    """``this turn``, unless the block around says how long its abilities hold."""
+    this_turn = opens_later(moment.clause)
+    if this_turn and scope.lasts is not None:
+        refuse("CW0304", moment.clause.span, "How long this holds was said already.")
+    if not this_turn and scope.lasts is None:
+        hint = "`this turn` at the end of the condition"
+        refuse("CW0404", moment.span, "For how long?", hint=hint)
+    return scope.lasts or a.Lasts.TURN
 
 
 # ---- bodies -----------------------------------------------------------------------------------------
@@ -227,6 +274,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
+    beside: list[a.Beside] = []
     for line in lines:
         with scope.attempt():
             if _is_setup(line, scope):
@@ -237,6 +285,10 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 _score(line, scope, worth)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
+            elif (away := _beside(line, scope)) is not None:
+                if beside:
+                    refuse("CW0311", line.span, "This is said twice.")
+                beside.append(away)
             else:
                 _instruct(line, scope, activate if scope.kind.always else play)
     return a.Text(
@@ -246,7 +298,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(held),
         tuple(price),
         tuple(abilities),
-        tuple(found for found in worth if isinstance(found, a.Worth | a.If)),
+        tuple(found for found in worth if isinstance(found, a.Worth | a.If | a.ForEach)),
+        tuple(beside),
         span=span,
     )
 
@@ -402,7 +455,8 @@ def _triggered(
         waits, left = trigger(moment, scope)
         _always(moment)
         home = source.value.lower() if source is a.From.HAND else ""
-        with scope.replaced(waits.gate == "would"), scope.at_home(home):
+        doer = scope.waiting(doer=waits.by is not a.By.YOU)
+        with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
     may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
@@ -465,5 +519,29 @@ def _only_scores(found: a.Statement) -> None:
         case a.If():
             for inner in (*found.then, *found.otherwise):
                 _only_scores(inner)
+        case a.ForEach():
+            for inner in found.body:
+                _only_scores(inner)
         case _:
             refuse("CW0409", found.span, "Nothing is done when the score is counted.")
+
+
+def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
+    """``this isn't in Supply``: where the pile of this card does not lie."""
+    clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
+    if not isinstance(clause, s.Fact) or not _is_this(clause.subject):
+        return None
+    where = clause.phrases[0] if len(clause.phrases) == 1 else None
+    if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
+        return None
+    if scope.kind.type:
+        refuse(
+            "CW0409",
+            line.span,
+            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
+        )
+    zone = scope.lexicon.words.zones[place(where.object, scope).zone]
+    if not zone.piles:
+        pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
+        refuse("CW0301", where.object.span, "There are no piles there.", pool=pool)
+    return a.Beside(zone.name, span=line.span)

@@ -37,7 +37,8 @@ class Scope:
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
     instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
     zone an ability works from; ``scoring``: the line tells a score; ``repeats``: how many loops or
-    rounds of players are open.
+    rounds of players are open; ``lasts``: how long an ability holds that a block around it speaks of;
+    ``doer``: "they" is who did what an ability waits for.
     """
 
     lexicon: Lexicon
@@ -56,6 +57,8 @@ class Scope:
     scoring: bool = False
     home: str = ""
     repeats: int = 0
+    lasts: a.Lasts | None = None
+    doer: bool = False
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
 
@@ -75,6 +78,11 @@ class Scope:
     def owner(self) -> a.Whose:
         """Whose a zone is that nobody is named with: the subject's of its clause."""
         return self.subject or self.current
+
+    @property
+    def they(self) -> bool:
+        """Whether "they" stands for somebody here: whom a block is about, or who did what happened."""
+        return self.current is a.Whose.THEY or self.doer
 
     @contextmanager
     def told(self, whose: a.Whose) -> Iterator[None]:
@@ -110,6 +118,13 @@ class Scope:
         if seen:
             self.blocks[-1].append(left)
         self.done.setdefault(verb, []).append(left.binding)
+        return left
+
+    def each(self, span: Span) -> Antecedent:
+        """Number the card that each round of a block is about: nothing was done to it so far."""
+        self.bindings += 1
+        left = Antecedent(self.bindings, plural=False, span=span, verb="")
+        self._plural[left.binding] = False
         return left
 
     def it(self, span: Span, *, plural: bool) -> Antecedent:
@@ -181,6 +196,20 @@ class Scope:
             yield
         finally:
             self.scoring = False
+
+    @contextmanager
+    def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
+        """A body that is done later: "they" is whose doing it waits for, or nobody yet.
+
+        ``lasts``: abilities in it hold for so long.
+        """
+        before = (self.doer, self.lasts, self.current)
+        self.doer, self.lasts = doer, lasts
+        self.current = a.Whose.YOU if doer else self.current
+        try:
+            yield
+        finally:
+            self.doer, self.lasts, self.current = before
 
     @contextmanager
     def at_home(self, zone: str) -> Iterator[None]:

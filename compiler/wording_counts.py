@@ -33,12 +33,17 @@ def count(found: a.Count, speech: Speech) -> str:
             return speech.say("copy", speech.say("most_common", phrase, rank), False)  # noqa: FBT003
         case a.CountTypes(counted):
             return speech.say("type_among", _counted_among(counted, speech))
-        case a.CostOf(card):
-            return speech.say("coin_of_cost", coins(1, speech), things(card, speech))
+        case a.CostOf(card, unit):
+            return speech.say("coin_of_cost", coins(unit, speech), things(card, speech))
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
     assert_never(found)
+
+
+def each(found: a.Things | a.Count, speech: Speech) -> str:
+    """What something is done once for, as it goes on after "each"."""
+    return count(found, speech) if isinstance(found, a.Count) else _count_cards(found, 1, speech)
 
 
 def _counted_among(found: a.Things, speech: Speech) -> str:

@@ -103,7 +103,8 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     told, price = _priced(found, speech)
     phrase = speech.say("act", act, _object(told, form, speech), short)
     roles = [*_roles(found, form, speech), *price]
-    return speech.say("together", [phrase, *roles, *_manner(found, speech)])
+    phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
+    return phrase if found.per is None else speech.say("per", phrase, count(found.per, speech))
 
 
 def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:

@@ -191,6 +191,9 @@ def noun(
     phrase = _sorts(found.sorts, speech, many=many, every=every)
     if found.copy_of is not None:
         phrase = speech.say("copy", things(found.copy_of, speech), many)
+    if found.like is not None:
+        one = speech.say("a", any_such(found.like, speech, "inside", many=False))
+        phrase = speech.say("copy", one, many)
     if other:
         phrase = speech.say("other", phrase)
     if found.but:
@@ -232,7 +235,7 @@ def _marks(sort: a.Sort, speech: Speech) -> list[str]:
 def is_price_only(found: a.Filter) -> bool:
     """Whether a filter asks for nothing but a cost."""
     return found.cost is not None and not (
-        found.sorts or found.but or found.unlike or found.copy_of
+        found.sorts or found.but or found.unlike or found.copy_of or found.like
     )
 
 
@@ -253,6 +256,8 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
             return ""
         case a.Having(whose):
             return speech.say("they_have", whose.value)
+        case a.PileOf(name):
+            return speech.say(prep, speech.say("pile_of_name", name))
         case a.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
         case a.Place() as spot:

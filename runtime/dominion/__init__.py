@@ -48,7 +48,7 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -106,6 +106,7 @@ from cardwright.runtime.dominion.verbs_move import (
     trash,
 )
 from cardwright.runtime.dominion.verbs_play import (
+    affects,
     become,
     everyone,
     others,
@@ -298,6 +299,7 @@ __all__ = [
     "Zone",
     "add_kingdom_pile",
     "add_pile",
+    "affects",
     "amount",
     "become",
     "bottom",
@@ -382,6 +384,7 @@ __all__ = [
     "shop",
     "shuffle_deck",
     "shuffle_into_deck",
+    "singly",
     "sun",
     "take_debt",
     "take_from_pile",

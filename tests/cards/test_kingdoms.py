@@ -38,6 +38,7 @@ kingdom "Probes with a new pile":
 DEFINED = compiled("").definitions
 SETS = {row.name: row for row in DEFINED if row.kind == "kingdom"}
 SUN = {name: row for name, row in SETS.items() if row.expansion == "Rising Sun"}
+COMPENDIUM = {name: row for name, row in SETS.items() if row.expansion not in ("Rising Sun", "")}
 COMPLETE = sorted(name for name, row in SETS.items() if not row.missing)
 
 
@@ -89,6 +90,32 @@ def test_the_switches_of_the_set_up_are_those_of_their_sections() -> None:
         "Autumn Harvest": ("platinum",),
         "Pandemic": ("shelters",),
         "Distant Hordes": ("shelters",),
+    }
+
+
+def test_all_sets_of_the_compendium_are_there() -> None:
+    """There are 116, each of ten different Kingdom cards; the Bane is an eleventh, noted with its card."""
+    assert len(COMPENDIUM) == 116
+    for name, row in COMPENDIUM.items():
+        assert len({*row.cards}) == len(row.cards) == 10, name
+        banes = [noted for card, noted in row.chosen if card == "Young Witch"]
+        assert row.cards.count("Young Witch") == len(banes), name
+        assert not {*banes} & {*row.cards}, name
+
+
+def test_platinum_and_shelters_are_in_the_sets_that_say_so() -> None:
+    """Platinum and Colony where Prosperity meets Adventures or Empires, Shelters where Dark Ages does."""
+    switched = {name: row.options for name, row in COMPENDIUM.items() if row.options}
+    assert switched == {
+        "Last Will and Monument": ("platinum",),
+        "Think Big": ("platinum",),
+        "Big Time": ("platinum",),
+        "Gilded Gates": ("platinum",),
+        "Cemetery Polka": ("shelters",),
+        "Groovy Decay": ("shelters",),
+        "Tomb of the Rat King": ("shelters",),
+        "Triumph of the Bandit King": ("shelters",),
+        "The Squire's Ritual": ("shelters",),
     }
 
 
