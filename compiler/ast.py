@@ -296,6 +296,14 @@ class IsSort(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsIn(Node):
+    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+
+    card: Ref
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class HasTokens(Node):
     """A pile has tokens of a resource on it."""
 
@@ -336,7 +344,9 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
+Condition = (
+    HasResource | AnyCards | IsSort | IsIn | HasTokens | NoDuplicates | HasDone | InPhase | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -499,10 +509,14 @@ class Also(Node):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Node):
-    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction."""
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
+
+    With a ``place``, only where the copy is there.
+    """
 
     resource: str
     amount: Number
+    place: Place | None = None
 
 
 Statement = (
@@ -530,6 +544,7 @@ class From(StrEnum):
 
     SELF = "SELF"
     HAND = "HAND"
+    TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
@@ -565,20 +580,27 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+    """A printed triggered ability; ``may`` when its whole body is the player's choice.
+
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoment(Node):
-    """A printed ability that waits for a moment of each turn (prophecies)."""
+    """A printed ability that waits for a moment of each turn; ``may`` and ``test`` as of an ability."""
 
     moment: str
     body: tuple[Statement, ...]
+    source: From = From.ALWAYS
+    may: bool = False
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

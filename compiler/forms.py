@@ -307,8 +307,8 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
 
 def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
-    ordered = scope.lexicon.words.zones[to.zone].ordered
-    right = "onto" if ordered else "into" if form.role else "to"
+    onto = scope.lexicon.words.zones[to.zone].onto
+    right = "onto" if onto else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
 

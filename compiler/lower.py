@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
-from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested
+from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested, zone
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
@@ -242,20 +242,20 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
     names = Names(writer.unit)
     writer.unit.imports |= {"Game", "Trigger"}
     match ability:
-        case a.AtMoment(moment, body):
+        case a.AtMoment(moment, body, source, may, test):
             name = writer.fresh_method(f"at_{slug(moment)}")
+            event = writer.unit.words.moments[moment].event
+            value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-            event = names.call(writer.unit.words.moments[moment].event)
-            return f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
-        case a.Ability(trigger, source, may, body):
+        case a.Ability(trigger, source, may, body, test):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
-            value = writer.ability(trigger, source.value, name, names)
+            value = writer.ability(trigger, source.value, name, names, test)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-            return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+    return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
 
 
 def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
@@ -267,20 +267,40 @@ def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
 def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
-    names, span = Names(writer.unit, owned="cards"), text.worth[0].span
-    plain = [found.amount for found in text.worth if isinstance(found, a.Worth)]
+    names = Names(writer.unit, owned="cards")
+    here = _score_here([each for each in text.worth if isinstance(each, a.Worth)], writer)
+    anywhere = [each for each in text.worth if not isinstance(each, a.Worth) or not each.place]
+    plain = [each.amount for each in anywhere if isinstance(each, a.Worth)]
+    if not anywhere:
+        return here
     values = [number(amount, names) for amount in plain]
-    if len(plain) == len(text.worth) and all(amount.per is None for amount in plain):
-        return (Constant("VP", " + ".join(values), span),)
+    span = anywhere[0].span
+    if len(plain) == len(anywhere) and all(amount.per is None for amount in plain):
+        return (Constant("VP", " + ".join(values), span), *here)
     lines: tuple[Line, ...] = (Line(f"return {' + '.join(values)}", span),)
-    if len(plain) < len(text.worth):
-        lines = _summed(text.worth, writer, names, span)
+    if len(plain) < len(anywhere):
+        lines = _summed(tuple(anywhere), writer, names, span)
     if mentions(lines, "you"):
         lines = (Line("you = p", span), *lines)
     writer.unit.imports |= {"Game", "Player", "Card"}
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
     writer.methods.append(Method("score", signature, lines, span))
-    return (Constant("SCORES", "True", span),)
+    return (Constant("SCORES", "True", span), *here)
+
+
+def _score_here(found: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+    """What a copy is worth for being where it is."""
+    worths = [worth for worth in found if worth.place]
+    if not worths:
+        return ()
+    names, span = Names(writer.unit), worths[0].span
+    places = [(zone(worth.place, names), worth.amount) for worth in worths if worth.place]
+    parts = [f"({number(many, names)} if card.zone is {spot} else 0)" for spot, many in places]
+    writer.unit.imports |= {"Game", "Player", "Card"}
+    lines = (Line("you = p", span), Line(f"return {' + '.join(parts)}", span))
+    signature = "self, g: Game, p: Player, card: Card) -> int"
+    writer.methods.append(Method("score_here", signature, lines, span))
+    return (Constant("SCORES_HERE", "True", span),)
 
 
 def _summed(

@@ -320,6 +320,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
+        case a.IsIn(card, place):
+            return _is_in(card, place, names)
         case a.HasTokens(pile, resource):
             held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
             return f"{held} > 0"
@@ -334,6 +336,10 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
+    return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
 
 
 def named_pile(name: str, names: Names) -> str:

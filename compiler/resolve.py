@@ -16,6 +16,7 @@ from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.tree import nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
 
@@ -433,19 +434,44 @@ def _is_activation(moment: s.On, scope: Scope) -> bool:
 def _ability(
     moment: s.On, then: s.Statement | s.Block, scope: Scope
 ) -> a.Ability | a.AtMoment | None:
-    if moment.word.text == "at" and scope.kind.always:
-        return _at_moment(moment, then, scope)
-    if moment.word.text not in ABILITY_GATES:
+    if moment.word.text not in (*ABILITY_GATES, "at"):
         return None
     source = works_from(moment, then, scope)
-    return None if source is None else _triggered(moment, then, source, scope)
+    if source is None:
+        return None
+    if moment.word.text == "at":
+        return _at_moment(moment, then, source, scope)
+    return _triggered(moment, then, source, scope)
 
 
-def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtMoment:
+def _at_moment(
+    moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
+) -> a.AtMoment:
     found = moment_of(moment.clause, scope)
-    if not found.event:
+    if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
+    with scope.at_home(_home(source, scope)):
+        test, may, done = _choice_of(_inner(then, scope))
+    return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
+
+
+def _home(source: a.From, scope: Scope) -> str:
+    """The zone that a card is in when its ability works from there, "" for anywhere."""
+    zones = scope.lexicon.words.zones.values()
+    return next((zone.name for zone in zones if zone.source == source.value), "")
+
+
+def _choice_of(
+    done: tuple[a.Statement, ...],
+) -> tuple[a.Condition | None, bool, tuple[a.Statement, ...]]:
+    """A body that is one deed its player may do, perhaps under a condition: both belong to its ability."""
+    match done:
+        case (a.Do(may=True) as only,):
+            return None, True, (replace(only, may=False),)
+        case (a.If(test, (a.Do(may=True) as only,), ()),):
+            return test, True, (replace(only, may=False),)
+        case _:
+            return None, False, done
 
 
 def _triggered(
@@ -454,15 +480,13 @@ def _triggered(
     with scope.block():
         waits, left = trigger(moment, scope)
         _always(moment)
-        home = source.value.lower() if source is a.From.HAND else ""
+        home = _home(source, scope)
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
         with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
-    if may and isinstance(done[0], a.Do):
-        done = (replace(done[0], may=False),)
-    return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
+    test, may, done = _choice_of(done)
+    return a.Ability(waits, source, may, done, test, span=moment.span.to(then.span))
 
 
 def _always(moment: s.On) -> None:
@@ -508,7 +532,25 @@ def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         _line(line, scope, found)
     for odd in found:
         _only_scores(odd)
-    into += found
+    into += (_where_it_is(each, scope) for each in found)
+
+
+def _where_it_is(found: a.Statement, scope: Scope) -> a.Statement:
+    """``if this is on your Tavern mat: worth 4 VP``: worth so much only there.
+
+    Raises Refused where anything else is said about the very card: a score is that of any copy.
+    """
+    match found:
+        case a.If(a.IsIn(a.This(), spot), (a.Worth(amount=a.Number(per=None)) as worth,), ()) if (
+            not scope.kind.type
+        ):
+            return replace(worth, place=spot, span=found.span)
+        case _:
+            for node in nodes(found):
+                if isinstance(node, a.This):
+                    hint = "`if this is on your Tavern mat: worth 4 VP`"
+                    refuse("CW0407", node.span, "Only where a card is can be said of it.", hint=hint)
+            return found
 
 
 def _only_scores(found: a.Statement) -> None:

@@ -358,7 +358,8 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
     found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
     held = isinstance(cards.place, a.Having)
-    right = "of" if top else "in" if held else where
+    inside = scope.lexicon.words.zones[found.zone].inside
+    right = "of" if top else inside if held or where == "in" else where
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
     if isinstance(cards.place, a.Having):

@@ -20,7 +20,8 @@ class Form:
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that.
+    choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
+    that ``this`` is in when it is done to it.
     """
 
     takes: str
@@ -40,6 +41,7 @@ class Form:
     down: bool = False
     ordered: bool = False
     only: str = ""
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ class Zone:
     """A place for cards: the code that names it, whether all players share it or it is made of piles.
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
-    ("in play").
+    ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
+    that work from there.
     """
 
     name: str
@@ -80,6 +83,18 @@ class Zone:
     hidden: bool = False
     prints: str = ""
     bare: bool = False
+    mat: bool = False
+    source: str = ""
+
+    @property
+    def onto(self) -> bool:
+        """Whether cards are put onto it, not into it."""
+        return self.ordered or self.mat
+
+    @property
+    def inside(self) -> str:
+        """The preposition for cards that are there."""
+        return "on" if self.mat else "in"
 
 
 @dataclass(frozen=True, slots=True)

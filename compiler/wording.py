@@ -101,8 +101,7 @@ def _abilities(found: tuple[Waiting, ...], speech: Speech) -> list[Row]:
 def _sound(found: Waiting, speech: Speech) -> tuple[a.From, list[Row]]:
     """Where an ability works from, and its lines without what it waits for."""
     _opening(found, speech)
-    source = found.source if isinstance(found, a.Ability) else a.From.ALWAYS
-    return source, led("", _body(found), speech)
+    return found.source, led("", _body(found), speech)
 
 
 def _together(same: list[Waiting], speech: Speech) -> list[Row]:
@@ -113,34 +112,37 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
         led("", _body(found), speech)
     openings.append(_opening(last, speech))
     opening = speech.say("both", openings)
-    if isinstance(last, a.Ability) and last.source is a.From.IN_PLAY:
+    if last.source is a.From.IN_PLAY:
         opening = speech.say("while_in_play", opening)
     return led(opening, _body(last), speech)
 
 
 def _opening(found: Waiting, speech: Speech) -> str:
     """What an ability waits for; its card can be spoken of afterwards, and where it is held."""
-    speech.held = None
+    speech.held = _held(found, speech)
     match found:
         case a.AtMoment(moment):
             known = speech.words.moments[moment]
             return speech.say("when" if known.activate else "at", known.prints or known.name)
-        case a.Ability(waits, source):
-            held = a.Place(_hand(speech), a.Whose.YOU, span=found.span)
-            speech.held = held if source is a.From.HAND else None
+        case a.Ability(waits):
             return trigger(waits, speech)
     assert_never(found)
 
 
-def _hand(speech: Speech) -> str:
-    """The zone whose cards only their player sees, and that has no order: where a reaction is held."""
+def _held(found: Waiting, speech: Speech) -> a.Place | None:
+    """The zone that the card is in when its ability works from there, unless its first verb implies it."""
     zones = speech.words.zones.values()
-    return next(zone.name for zone in zones if zone.hidden and not zone.ordered)
+    zone = next((each.name for each in zones if each.source == found.source.value), "")
+    first = found.body[0] if found.body else None
+    forms = speech.words.verbs[first.verb].forms if isinstance(first, a.Do) else ()
+    implied = any(form.home for form in forms)
+    return a.Place(zone, a.Whose.YOU, span=found.span) if zone and not implied else None
 
 
 def _body(found: Waiting) -> Body:
     """The body of an ability; its first deed is the player's choice where the whole is."""
     first, *more = found.body
-    if isinstance(found, a.Ability) and found.may and isinstance(first, a.Do):
-        return (replace(first, may=True), *more)
-    return found.body
+    body: Body = found.body
+    if found.may and isinstance(first, a.Do):
+        body = (replace(first, may=True), *more)
+    return body if found.test is None else (a.If(found.test, body, span=found.span),)

@@ -13,6 +13,7 @@ from cardwright.compiler.wording_things import (
     costing,
     is_many,
     is_pronoun,
+    lying_in,
     noun,
     piles,
     place,
@@ -62,7 +63,10 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
 def worth(found: a.Worth, speech: Speech) -> str:
     """``worth 1 VP per 10 cards you have``."""
     resource = speech.words.resources[found.resource]
-    return speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    if found.place is None:
+        return phrase
+    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 def also(found: a.Also, speech: Speech) -> str:
@@ -205,7 +209,7 @@ def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
 
 def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
     """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
-    if speech.words.zones[spot.zone].ordered:
+    if speech.words.zones[spot.zone].onto:
         return speech.say("onto", place(spot, speech))
     return speech.say("into" if "into" in form.role else "to", place(spot, speech))
 

@@ -261,8 +261,19 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
         case a.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
         case a.Place() as spot:
-            return speech.say(prep, place(spot, speech))
+            return (
+                lying_in(spot, speech)
+                if prep == "inside"
+                else speech.say(prep, place(spot, speech))
+            )
     assert_never(found.place)
+
+
+def lying_in(found: a.Place, speech: Speech) -> str:
+    """``in play``, ``in your hand``, ``on your Tavern mat``."""
+    zone = speech.words.zones[found.zone]
+    spot = zone.name if zone.bare else place(found, speech)
+    return speech.say("lying_on" if zone.mat else "inside", spot)
 
 
 def place(found: a.Place, speech: Speech) -> str:

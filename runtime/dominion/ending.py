@@ -45,7 +45,7 @@ def score_of(g: Game, p: Player) -> int:
     total = p.vp
     for face in [*[card.face for card in cards], *g.landscapes]:
         total += face.score(g, p, cards) if face.SCORES else face.vp
-    return total
+    return total + sum([c.face.score_here(g, p, c) for c in cards if c.face.SCORES_HERE])
 
 
 def result(g: Game) -> Result:

@@ -23,7 +23,8 @@ class Face(kernel.Definition):
     TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
     COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
     Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. ACTIONS: so many
-    Actions every playing of it gives, whatever is chosen. SCORES: has `score`.
+    Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
+    SCORES_HERE: has `score_here`.
     WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
@@ -40,6 +41,7 @@ class Face(kernel.Definition):
     PLAIN: ClassVar[int] = 0
     ACTIONS: ClassVar[int] = 0
     SCORES: ClassVar[bool] = False
+    SCORES_HERE: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
@@ -85,6 +87,10 @@ class Face(kernel.Definition):
     def score(self, g: Game, p: Player, cards: list[Card]) -> int:
         """What one copy is worth to `p` in VP; `cards` are all cards `p` has."""
         return self.vp
+
+    def score_here(self, g: Game, p: Player, card: Card) -> int:
+        """What this copy is worth to `p` besides, in VP, for being where it is."""
+        return 0
 
     def discount(self, g: Game, face: Face) -> int:
         """By how many coins `face` is cheaper for each copy of this in play."""

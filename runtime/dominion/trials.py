@@ -51,7 +51,7 @@ COUNTERS: Final = {
     "Potion": "potions",
     "VP": "vp",
 }
-ZONES: Final = ("hand", "play", "tavern", "deck", "discard", "aside", "facedown")
+ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
 """A player's zones, in the order of `Player.zones`."""
 LANDSCAPES: Final = ("card", "pile", "prophecy")
 """Kinds that are no landscape cards put beside the Supply."""
