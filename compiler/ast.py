@@ -344,8 +344,22 @@ class Not(Node):
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
 Condition = (
-    HasResource | AnyCards | IsSort | IsIn | HasTokens | NoDuplicates | HasDone | InPhase | Not
+    HasResource
+    | AnyCards
+    | IsSort
+    | IsIn
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | AfterOwnTurn
+    | Not
 )
 
 # ---- statements ------------------------------------------------------------------------------------
@@ -519,6 +533,18 @@ class Worth(Node):
     place: Place | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
 Statement = (
     Bonus
     | Do
@@ -530,6 +556,7 @@ Statement = (
     | ForEach
     | Later
     | Whenever
+    | During
     | Once
     | Cheaper
     | Also

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource, Verb
 
 _ONE_PART = re.compile(r"\$\d+|\d+[A-Z]")
-NEGATED = {"isn't", "aren't"}
+NEGATED = {"isn't", "aren't", "wasn't"}
 SINGULAR = {"is", "isn't", "has"}
 PLURAL = {"are", "aren't", "have"}
 
@@ -91,6 +91,8 @@ def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
+    if fact.verb.text in ("was", "wasn't") and not isinstance(fact.subject, s.Who):
+        return _previous(fact)
     plain_fact(fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
@@ -104,6 +106,15 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
         return _is_in(fact, scope)
     row.nothing_but("object")
     return _is_sort(fact, row.object, scope)
+
+
+def _previous(fact: s.Fact) -> a.AfterOwnTurn:
+    """``the previous turn was yours``: of what was, so far only that can be asked."""
+    said = [phrase_text(one) for one in (fact.subject, fact.runs, *fact.phrases) if one]
+    if said != ["the previous turn", "yours"] or fact.also or fact.about:
+        hint = "`the previous turn was yours`"
+        refuse("CW0310", fact.span, "So far this can't be asked about what was.", hint=hint)
+    return a.AfterOwnTurn(span=fact.span)
 
 
 def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:

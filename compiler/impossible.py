@@ -69,3 +69,5 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return impossible(found, known)
         case a.Not() | a.HasResource() | a.IsIn() | a.HasTokens() | a.NoDuplicates() | a.InPhase():
             return False
+        case a.AfterOwnTurn():
+            return False

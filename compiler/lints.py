@@ -114,7 +114,7 @@ def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> It
     rule = words.lints.get("duration")
     if rule is None or rule.type not in card.types:
         return
-    if not any(_keeps(node, words) for node in nodes(card.text)):
+    if not any(_keeps(node, words) or _own_turn(node, words) for node in nodes(card.text)):
         message = f"This is {article(rule.type)} {rule.type}, but does nothing on a later turn."
         yield _warn("CW0603", _type_span(tree, rule.type), message)
 
@@ -136,6 +136,13 @@ def _keeps(node: a.Node, words: Vocabulary) -> bool:
     if isinstance(node, a.Whenever):
         return node.lasts is not a.Lasts.TURN
     return isinstance(node, a.Later) and words.moments[node.moment].keeps
+
+
+def _own_turn(node: a.Node, words: Vocabulary) -> bool:
+    """Whether the card's player gets an extra turn, for which a card can stay as well as go."""
+    if not isinstance(node, a.Do) or node.who is not a.Whose.YOU:
+        return False
+    return words.verbs[node.verb].forms[node.form].takes == "turn"
 
 
 # ---- what a type promises ------------------------------------------------------------------------------

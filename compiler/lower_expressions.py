@@ -29,7 +29,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of.
+    ``after`` those that later statements speak of. ``theirs``: the method is called for another player, as in
+    their extra turn.
     """
 
     unit: Unit
@@ -39,6 +40,7 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    theirs: bool = False
     doer: bool = False
     owned: str = ""
     taken: set[str] = field(default_factory=set)
@@ -333,6 +335,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.AfterOwnTurn():
+            return f"{names.call('follows_own_turn')}(g, you)"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)

@@ -161,7 +161,11 @@ def filter_of(noun: s.Noun | s.Runs, scope: Scope) -> tuple[a.Sort, ...]:
 
 def _sort(items: list[Item], scope: Scope) -> a.Sort:
     sort = a.Sort()
+    last = items[-1]
+    kind = scope.lexicon.words.nouns[last.noun[0]] if last.noun is not None else "cards"
     for item in items:
+        if item.adjective is not None and item.adjective.before not in ("", kind):
+            refuse("CW0307", item.span, f"`{item.text}` is not said of this.")
         sort = _narrow(sort, item, scope, last=item is items[-1])
     return sort
 

@@ -42,6 +42,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.AfterOwnTurn():
+            return speech.say("after_own_turn", negated)
         case a.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)
@@ -130,7 +132,9 @@ def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> s
     deed = speech.say("next", deed) if found.next else deed
     deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
-    waits = speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    theirs = found.by is a.By.YOU and speech.within is a.Whose.THEY
+    subject = a.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
+    waits = speech.say("trigger", found.gate, subject, deed)
     longer = lasts is not None and lasts is not a.Lasts.TURN
     return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 

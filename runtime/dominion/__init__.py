@@ -28,7 +28,9 @@ from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Trigger
 from cardwright.runtime.dominion.later import (
     drop,
+    during,
     extra_turn,
+    follows_own_turn,
     in_force,
     inherit,
     next_hand,
@@ -321,9 +323,11 @@ __all__ = [
     "draw",
     "draw_until",
     "drop",
+    "during",
     "everyone",
     "exchange",
     "extra_turn",
+    "follows_own_turn",
     "from_box",
     "from_supply",
     "gain",

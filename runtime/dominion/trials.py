@@ -327,10 +327,23 @@ def any_turn(g: Game) -> None:
     position.start_turn(g)
 
 
+def turn_end(seat: int) -> Callable[[Game], None]:
+    """What ends the turn of a player, begun or not. Raises Impossible when it is not theirs."""
+
+    def end(g: Game) -> None:
+        if g.turn.player is not player(g, seat):
+            raise Impossible(f"it is the turn of {g.turn.player}")
+        position.start_turn(g)
+        position.end_turn(g)
+
+    return end
+
+
 MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
     "buy phase": position.to_buy_phase,
     "clean-up": position.to_clean_up,
-    "turn end": position.end_turn,
+    "turn end": turn_end(0),
+    "their turn end": turn_end(1),
     "next turn": next_turn,
     "their turn": their_turn,
     "any turn": any_turn,
