@@ -162,11 +162,12 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, or the pile that a card is from."""
+    """Some piles, the pile that a card is from, or the one of a ``name``."""
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +258,32 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountSets | CountCommon | CountTypes | CostOf | Difference
+@dataclass(frozen=True, slots=True)
+class CountResource(Node):
+    """How much of a resource a player has."""
+
+    whose: Whose
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountTokens(Node):
+    """How many tokens of a resource lie on a pile."""
+
+    pile: Piles
+    resource: str
+
+
+Count = (
+    CountCards
+    | CountSets
+    | CountCommon
+    | CountTypes
+    | CostOf
+    | Difference
+    | CountResource
+    | CountTokens
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,10 +331,11 @@ class IsIn(Node):
 
 @dataclass(frozen=True, slots=True)
 class HasTokens(Node):
-    """A pile has tokens of a resource on it."""
+    """A pile has so many tokens of a resource on it."""
 
     pile: Piles
     resource: str
+    quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)

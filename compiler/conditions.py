@@ -14,10 +14,10 @@ from cardwright.compiler.nouns import (
     amount_of,
     bound,
     head,
-    its_pile,
     leads,
     not_negative,
     number_of,
+    one_pile,
     place,
 )
 from cardwright.compiler.refuse import refuse
@@ -242,11 +242,12 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
 def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
     """``its pile has Debt``."""
     found = head(thing.noun, scope)
-    resource = found.items[-1].resource if found.items else None
-    if resource is None or found.kind != "resource":
+    if not found.items or found.kind != "resource":
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
-    return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+    has = _has_resource(a.Whose.SHARED, thing, found.items, scope)
+    pile = one_pile(fact.subject, scope)
+    return a.HasTokens(pile, has.resource, has.quantity, span=fact.span)
 
 
 def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:

@@ -14,7 +14,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
 from cardwright.compiler.counts import agrees_with, count
-from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of
+from cardwright.compiler.nouns import filter_of, head, leads, one_pile, place, quantity_of
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -142,7 +142,7 @@ def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
     if source.word.text != "from":
         message = f"`{source.word.text}` can't stand here."
         refuse("CW0304", source.word.span, message, pool=("from",))
-    return its_pile(source.object, scope)
+    return one_pile(source.object, scope)
 
 
 def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
@@ -310,7 +310,7 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile":
-            found = its_pile(thing.noun, scope)
+            found = one_pile(thing.noun, scope)
             return replace(done, pile=found) if form.takes == "tokens" else done
         case "resource":
             _is_resource(thing, scope)

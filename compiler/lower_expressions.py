@@ -302,6 +302,10 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.CountResource(whose, resource):
+            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
+        case a.CountTokens(pile, resource):
+            return tokens(pile, resource, names)
     assert_never(found)
 
 
@@ -324,9 +328,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_sort(card, filter_, names)
         case a.IsIn(card, place):
             return _is_in(card, place, names)
-        case a.HasTokens(pile, resource):
-            held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
-            return f"{held} > 0"
+        case a.HasTokens(pile, resource, quantity):
+            return _compared(tokens(pile, resource, names), quantity)
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -342,18 +345,30 @@ def condition(found: a.Condition, names: Names) -> str:
     assert_never(found)
 
 
+def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+    """How many tokens lie on a pile."""
+    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
+
+
 def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
     return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
 
 
 def named_pile(name: str, names: Names) -> str:
-    """The pile of a definition, which is None where the game has none."""
+    """The pile of a definition, which is None where the game has none with it on top."""
+    return f"{definition(name, names)}.pile"
+
+
+def definition(name: str, names: Names) -> str:
+    """Another definition, as this game has it."""
     names.unit.uses[slug(name)] = name
-    return f"self.{slug(name)}.pile"
+    return f"self.{slug(name)}"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:
-    """The pile a card is from."""
+    """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.name:
+        return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 

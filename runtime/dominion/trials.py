@@ -131,7 +131,8 @@ def setup_with(
     known: Catalogue, names: Iterable[str], players: int, given: Sequence[Claim]
 ) -> Setup:
     """A set-up with every definition that is named, where it belongs."""
-    faces = {name: known.find(name) for name in names}
+    homes = {card: name for name in known.of_kind("pile") for card, _ in known.find(name).CONTENTS}
+    faces = {name: known.find(name) for name in dict.fromkeys(homes.get(n, n) for n in names)}
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
@@ -289,7 +290,9 @@ def buy(g: Game, p: Player, name: str) -> None:
 
 def gain(g: Game, p: Player, name: str) -> None:
     """Gain a card from its pile, as a card would make a player do."""
-    position.gain_now(g, p, pile(g, name).name)
+    if g.face(name).pile is None:
+        raise Impossible(f"there is no {name} on top of a pile")
+    position.gain_now(g, p, name)
 
 
 def trash_one(g: Game, p: Player, name: str) -> None:
