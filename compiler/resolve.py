@@ -591,7 +591,9 @@ def _where_it_is(found: a.Statement, scope: Scope) -> a.Statement:
             for node in nodes(found):
                 if isinstance(node, a.This):
                     hint = "`if this is on your Tavern mat: worth 4 VP`"
-                    refuse("CW0407", node.span, "Only where a card is can be said of it.", hint=hint)
+                    refuse(
+                        "CW0407", node.span, "Only where a card is can be said of it.", hint=hint
+                    )
             return found
 
 
