@@ -398,6 +398,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
 
 
 def _compared(value: str, quantity: a.Quantity) -> str:
+    if quantity.many is a.Many.BETWEEN:
+        return f"{quantity.number} <= {value} <= {quantity.other}"
     if quantity.other is not None:
         return f"{value} in {(quantity.number, quantity.other)}"
     match quantity.many:

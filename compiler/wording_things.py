@@ -137,6 +137,8 @@ def _counted(quantity: a.Quantity, phrase: str, speech: Speech) -> str:
         case a.Many.EXACTLY:
             single = number == 1 and quantity.other is None and not quantity.counted
             return speech.say("a", phrase) if single else several
+        case a.Many.BETWEEN:
+            return speech.say("so_many", speech.say("range", number, quantity.other), None, phrase)
         case a.Many.UP_TO:
             return speech.say("up_to", several)
         case a.Many.AT_LEAST:

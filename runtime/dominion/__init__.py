@@ -76,6 +76,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     return_to_pile,
     take_tokens,
     tokens_on,
+    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
@@ -404,6 +405,7 @@ __all__ = [
     "tokens_on",
     "top",
     "trash",
+    "trash_from_pile",
     "type_names",
     "types_among",
     "unique",
