@@ -150,7 +150,7 @@ def setup_with(
 
 
 ORDER: Final = (
-    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "zone", "count"),
+    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "stack", "on", "zone", "count"),
     *("phase", "resource"),
 )
 
@@ -165,6 +165,8 @@ def establish(g: Game, claim: Claim) -> None:
             setattr(p, counter(claim), claim.number)
         case "pile":
             position.set_pile(g, pile(g, claim.name), claim.number or 0)
+        case "stack":
+            position.set_stack(g, pile(g, claim.name), spread(claim.cards))
         case "on":
             pile(g, claim.name).tokens[claim.type] = claim.number or 0
         case "tokens":
@@ -201,6 +203,8 @@ def wrong(g: Game, claim: Claim) -> str:
     p = player(g, claim.seat)
     if claim.kind == "zone":
         return wrong_zone(zone(g, p, claim.zone), claim)
+    if claim.kind == "stack":
+        return wrong_zone(pile(g, claim.name), claim)
     if claim.kind in NUMBERS:
         found = NUMBERS[claim.kind](g, p, claim)
         right = found >= 1 if claim.number is None else found == claim.number
@@ -235,6 +239,8 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
             return g.turn.player is p
         case "phase":
             return g.turn.player is p and in_phase(g.phase, phase(claim.name))
+        case "over":
+            return g.over
         case "players":
             return len(g.players) == claim.number
         case "kept":
@@ -447,9 +453,10 @@ def spread(cards: Cards) -> list[str]:
     return [name for name, number in cards for _ in range(number)]
 
 
-def wrong_zone(found: Zone, claim: Claim) -> str:
-    """What lies in a zone, when it is not just the cards claimed; a deck's order counts."""
+def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
+    """What lies in a zone, when it is not just the cards claimed; in decks and piles the order counts."""
     names = [card.face.name for card in found.cards]
     wanted = spread(claim.cards)
-    right = names[::-1] == wanted if found.kind == "deck" else Counter(names) == Counter(wanted)
+    ordered = found.kind in ("deck", "pile")
+    right = names[::-1] == wanted if ordered else Counter(names) == Counter(wanted)
     return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"
