@@ -62,7 +62,7 @@ def empty_game(
     return g
 
 
-def remove_all(g: Game, zone: Zone) -> None:
+def remove_all(g: Game, zone: Zone | Pile) -> None:
     """Take the cards of a zone out of the game altogether."""
     for card in zone.cards:
         if card.pile is not None:

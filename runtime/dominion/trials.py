@@ -151,7 +151,19 @@ def setup_with(
 
 
 ORDER: Final = (
-    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "stack", "on", "zone", "count"),
+    *(
+        "players",
+        "kept",
+        "dealt",
+        "turn",
+        "active",
+        "tokens",
+        "pile",
+        "stack",
+        "on",
+        "zone",
+        "count",
+    ),
     *("phase", "resource"),
 )
 
@@ -236,12 +248,10 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
     match claim.kind:
         case "active":
             return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
-        case "turn":
-            return g.turn.player is p
+        case "turn" | "over":
+            return g.over if claim.kind == "over" else g.turn.player is p
         case "phase":
             return g.turn.player is p and in_phase(g.phase, phase(claim.name))
-        case "over":
-            return g.over
         case "players":
             return len(g.players) == claim.number
         case "kept":
