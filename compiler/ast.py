@@ -195,6 +195,14 @@ class Kept(Node):
     verb: str
 
 
+@dataclass(frozen=True, slots=True)
+class Own(Node):
+    """The one token of a kind that a player has: "your Journey token"."""
+
+    token: str
+    whose: Whose
+
+
 Ref = It | Rest | This | Done | Kept
 Things = Cards | It | Rest | This | Done | Kept
 
@@ -305,13 +313,21 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenIs(Node):
+    """A player's own token is in a state: "your Journey token is face up"."""
+
+    token: Own
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
+Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | TokenIs | Not
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -350,7 +366,7 @@ class Do(Node):
     form: int
     who: Whose
     may: bool = False
-    object: Things | Place | Piles | None = None
+    object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     pile: Piles | None = None
     phase: str = ""
@@ -446,11 +462,12 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on."""
+    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
 
     filter: Filter
     coins: int
     lasting: bool = False
+    own_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

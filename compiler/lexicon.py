@@ -55,7 +55,14 @@ class Lexicon:
         words = self.words
         others = (name for name in (*words.zones, *words.adjectives) if name[0].isupper())
         return frozenset(
-            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *others)
+            (
+                *self._name_forms,
+                *words.type_forms,
+                *words.resource_forms,
+                *words.phases,
+                *others,
+                *(part for name in words.own for part in name.split() if part[0].isupper()),
+            )
         )
 
     @cached_property

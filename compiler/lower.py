@@ -276,7 +276,8 @@ def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     line = Line(f"return {' + '.join(parts)}", span)
     signature = "self, g: Game, face: Face) -> int"
     writer.methods.append(Method("discount", signature, (line,), span))
-    return (Constant("WHILE_IN_PLAY", "True", span),)
+    own_turn = (Constant("ON_OWN_TURN", "True", span),) if text.in_play[0].own_turn else ()
+    return (Constant("WHILE_IN_PLAY", "True", span), *own_turn)
 
 
 def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

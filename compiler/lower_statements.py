@@ -170,7 +170,10 @@ class Writer(Collector):
         )
         inner = Body()
         for index, statement in enumerate(found.body):
-            self.statement(statement, names, inner, used)
+            if index == 0 and isinstance(statement, a.Do):
+                self.do(statement, names, inner, used, again=True)
+            else:
+                self.statement(statement, names, inner, used)
             if index == 0 and isinstance(statement, a.Do) and statement.binding in names.bound:
                 stop = (Line("break", statement.span),)
                 inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
@@ -200,10 +203,19 @@ class Writer(Collector):
 
     # ---- deeds
 
-    def do(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
-        """A verb done to something, and what follows if it was done."""
+    def do(
+        self,
+        found: a.Do,
+        names: Names,
+        lines: Body,
+        used: set[int],
+        *,
+        again: bool = False,
+    ) -> None:
+        """A verb done to something, and what follows if it was done; ``again``: as a loop does it."""
         self._instead(found.instead, found.span, lines)
         form = self.unit.words.verbs[found.verb].forms[found.form]
+        form = replace(form, call=form.again) if again and form.again else form
         if found.until is not None and form.until:
             self.until(found, form, names, lines)
             return

@@ -14,6 +14,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural as plural_of
+from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
     from cardwright.compiler.lexicon import Item
@@ -315,6 +316,26 @@ def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     return a.Piles(one, a.Filter((), span=noun.span), of, span=noun.span)
 
 
+def own_token(
+    noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False
+) -> a.Own | None:
+    """``your Journey token``: the one of its kind that a player has; None for any other noun phrase.
+
+    ``told``: a ruling speaks, in which "their" needs nobody to be spoken of. Raises Refused where it does
+    not say whose.
+    """
+    bare = replace(noun, leads=()) if isinstance(noun, s.Noun) else noun
+    name = phrase(bare)
+    if isinstance(noun, s.Who) or name not in scope.lexicon.words.own:
+        return None
+    if leads(noun) not in (["your"], ["their"]):
+        refuse("CW0305", noun.span, "Whose token?", pool=(f"your {name}", f"their {name}"))
+    whose = WHOSE[leads(noun)[0]]
+    if not told:
+        known_owner(whose, noun.span, scope)
+    return a.Own(name, whose, span=noun.span)
+
+
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     """The zone a noun phrase names, and whose it is: the clause's subject's unless it says so.
 
@@ -358,6 +379,7 @@ def known_owner(whose: a.Whose, span: Span, scope: Scope) -> None:
 def price(word: s.Word, scope: Scope) -> a.Cost:
     """``$4``, ``8D``, ``$3P``, ``$3+``, ``$6*``: the parts by the names of the vocabulary."""
     symbols = scope.lexicon.words.symbols
+    not_negative(word)
     text, extra = (word.text[:-1], word.text[-1]) if word.text[-1] in "+*" else (word.text, "")
     parts: dict[str, int] = {}
     for part in _PRICE_PART.finditer(text):

@@ -379,7 +379,11 @@ def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
         found = [statement(clause, scope)[0] for clause in clauses]
     finally:
         scope.standing = False
-    return [one for one in found if isinstance(one, a.Cheaper)]
+    held = [one for one in found if isinstance(one, a.Cheaper)]
+    if len({one.own_turn for one in held}) > 1:
+        message = "All of it holds on your turns only, or none of it."
+        refuse("CW0407", line.span, message)
+    return held
 
 
 def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:

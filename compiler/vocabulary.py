@@ -20,7 +20,8 @@ class Form:
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that.
+    choice; ``only``: the one object it can have so far, and its role behind that; ``again``: the function where
+    it is done again and again.
     """
 
     takes: str
@@ -40,6 +41,7 @@ class Form:
     down: bool = False
     ordered: bool = False
     only: str = ""
+    again: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,15 @@ class Resource:
     def held(self) -> str:
         """The player's attribute that says how many they have, "" when nobody has any."""
         return self.has or self.counter
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A token that every player has one of: what can be said of it, and the code that tells if it is so."""
+
+    name: str
+    says: str
+    state: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +204,7 @@ class Vocabulary:
     adjectives: dict[str, Adjective]
     zones: dict[str, Zone]
     resources: dict[str, Resource]
+    own: dict[str, Own]
     types: dict[str, str]
     type_prints: dict[str, str]
     moments: dict[str, Moment]
@@ -267,6 +279,8 @@ class Vocabulary:
         words = {word for form in self.verb_forms for word in form.split()}
         words |= {word for form in self.noun_forms for word in form.split()}
         words |= {word for name in (*self.adjectives, *self.zones) for word in name.split()}
+        said = (text for own in self.own.values() for text in (own.name, *own.state))
+        words |= {word for text in said for word in text.split()}
         words |= {word for name in self.moments for word in name.split()} | set(self.kinds)
         return frozenset(word for word in words if word[0].islower())
 
@@ -318,6 +332,7 @@ def read(text: str) -> Vocabulary:
         adjectives={name: Adjective(name, **entry) for name, entry in data["adjective"].items()},
         zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
         resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
+        own={name: Own(name, **entry) for name, entry in data.get("own", {}).items()},
         types={name: entry["bit"] for name, entry in data["type"].items()},
         type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
         moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},

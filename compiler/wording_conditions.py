@@ -12,6 +12,7 @@ from cardwright.compiler.wording_things import (
     held,
     is_price_only,
     noun,
+    own,
     piles,
     place,
     things,
@@ -39,6 +40,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.TokenIs(token, state):
+            return speech.say("is_so", own(token, speech), state, negated)
         case a.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)

@@ -23,7 +23,8 @@ class Face(kernel.Definition):
     TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
     COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
     Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. SCORES: has `score`.
-    WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
+    WHILE_IN_PLAY: has a `discount` that counts while a copy is in play, ON_OWN_TURN: only on the turns
+    of its player. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
 
@@ -38,6 +39,7 @@ class Face(kernel.Definition):
     PLAIN: ClassVar[int] = 0
     SCORES: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
+    ON_OWN_TURN: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
@@ -49,6 +51,7 @@ class Face(kernel.Definition):
     pile: Pile | None = None
     self_cost: bool = False
     while_in_play: bool = False
+    on_own_turn: bool = False
     sets_up: bool = False
     """It has a `setup`."""
     landscape: bool = False
@@ -64,6 +67,7 @@ class Face(kernel.Definition):
         cls.plain = cls.PLAIN
         cls.self_cost = cls.SELF_COST
         cls.while_in_play = cls.WHILE_IN_PLAY
+        cls.on_own_turn = cls.ON_OWN_TURN
         cls.sets_up = cls.setup is not Face.setup
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS)
@@ -117,6 +121,7 @@ class Inherited(Face):
         self.abilities = soul.abilities
         self.pile = printed.pile
         self.while_in_play = soul.while_in_play
+        self.on_own_turn = soul.on_own_turn
 
     @property
     def text(self) -> Face:

@@ -106,6 +106,13 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
     g.prices.menu.clear()
 
 
+def set_flag(g: Game, p: Player, name: str, *, on: bool) -> None:
+    """Let a token of `p` be where it counts, or not: `minus_card`, `minus_coin`, `journey_down`."""
+    setattr(p, name, on)
+    g.fancy = True
+    g.calm = False
+
+
 def fulfil_prophecy(g: Game, p: Player) -> None:
     """`p` removes all Sun tokens that are left."""
     g.suns = max(g.suns, 1)
