@@ -14,6 +14,7 @@ from cardwright.compiler.nouns import (
     amount_of,
     bound,
     head,
+    is_own,
     its_pile,
     leads,
     not_negative,
@@ -80,7 +81,7 @@ def plain_fact(fact: s.Fact, scope: Scope) -> None:
 def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
     if isinstance(subject, s.Who):
         return subject.text in ("you", "they")
-    if not isinstance(subject, s.Noun):
+    if not isinstance(subject, s.Noun) or is_own(subject, scope):
         return False
     if [word.kind for word in subject.leads] == ["THEM"]:
         return True

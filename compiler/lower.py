@@ -12,7 +12,7 @@ from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tes
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
-from cardwright.compiler.tree import speaks_of_doer
+from cardwright.compiler.tree import offers_to_move, speaks_of_doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -237,7 +237,8 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
-            value = writer.ability(trigger, source.value, name, names)
+            moves = may and offers_to_move(trigger, body)
+            value = writer.ability(trigger, source.value, name, names, moves=moves)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
             return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
 

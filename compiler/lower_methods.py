@@ -44,15 +44,23 @@ class Collector:
         )
 
     def ability(
-        self, trigger: a.Trigger, source: str, name: str, names: Names, *, made: bool = False
+        self,
+        trigger: a.Trigger,
+        source: str,
+        name: str,
+        names: Names,
+        *,
+        made: bool = False,
+        moves: bool = False,
     ) -> str:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
 
         ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
+        ``moves``: all it offers is to do something to the card it waits for, as long as that lies there.
         """
         parts = [trigger.event, trigger.by.value, source]
         text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
-        test = _waits(trigger, names, made=made)
+        test = _waits(trigger, names, made=made, moves=moves)
         if not test:
             return text
         self.unit.imports |= {"Game", "Trigger"}
@@ -98,11 +106,13 @@ def rule(constant: str, keep: list[int], names: Names, options: list[str]) -> st
     return f"{names.call('rule')}({arguments})"
 
 
-def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
+def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
+    if moves:
+        parts.append("t.event.it.present() != []")
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:

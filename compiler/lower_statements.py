@@ -35,6 +35,7 @@ from cardwright.compiler.tree import (
     bindings_in,
     done_verbs,
     nested_bindings,
+    offers_to_move,
     speaks_of_doer,
     spoken_after,
 )
@@ -399,12 +400,22 @@ class Writer(Collector):
         inner.event = found.trigger.binding
         inner.sure.add(found.trigger.binding)
         inner.doer = speaks_of_doer(found.trigger, found.body)
-        self._later_method(name, found.body, keep, inner, found.span)
-        value = self.ability(found.trigger, "ALWAYS", name, names, made=True)
-        self.late.append(Constant(name.upper(), value + ")", found.span))
+        body, asked = self._optional(found, names)
+        self._later_method(name, body, keep, inner, found.span)
+        moves = bool(asked) and offers_to_move(found.trigger, body)
+        value = self.ability(found.trigger, "ALWAYS", name, names, made=True, moves=moves)
+        self.late.append(Constant(name.upper(), f"{value}{asked})", found.span))
         once = [] if found.trigger.next else ["once=False"]
         options = [*self._lasts(found.lasts, names), *once]
         lines.add(rule(name.upper(), keep, names, options), found.span)
+
+    def _optional(self, found: a.Whenever, names: Names) -> tuple[tuple[a.Statement, ...], str]:
+        """The body, and that it is put to its player, where all of it is optional each time."""
+        first = found.body[0] if len(found.body) == 1 else None
+        if not isinstance(first, a.Do) or not first.may or found.trigger.next:
+            return found.body, ""
+        ask = self.question(first.verb, first.span, names)
+        return (replace(first, may=False),), f", may=True, ask={ask}"
 
     @staticmethod
     def _lasts(lasts: a.Lasts, names: Names) -> list[str]:

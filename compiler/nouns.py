@@ -316,6 +316,15 @@ def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     return a.Piles(one, a.Filter((), span=noun.span), of, span=noun.span)
 
 
+def is_own(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> bool:
+    """Whether a noun phrase names a token that every player has one of."""
+    return _without_leads(noun) in scope.lexicon.words.own
+
+
+def _without_leads(noun: s.Noun | s.Runs | s.Who) -> str:
+    return phrase(replace(noun, leads=()) if isinstance(noun, s.Noun) else noun)
+
+
 def own_token(
     noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False
 ) -> a.Own | None:
@@ -324,10 +333,9 @@ def own_token(
     ``told``: a ruling speaks, in which "their" needs nobody to be spoken of. Raises Refused where it does
     not say whose.
     """
-    bare = replace(noun, leads=()) if isinstance(noun, s.Noun) else noun
-    name = phrase(bare)
-    if isinstance(noun, s.Who) or name not in scope.lexicon.words.own:
+    if not is_own(noun, scope):
         return None
+    name = _without_leads(noun)
     if leads(noun) not in (["your"], ["their"]):
         refuse("CW0305", noun.span, "Whose token?", pool=(f"your {name}", f"their {name}"))
     whose = WHOSE[leads(noun)[0]]
