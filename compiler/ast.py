@@ -82,7 +82,7 @@ class Filter(Node):
     """Any of these sorts, costing so much; no sort at all means any card.
 
     ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name
-    they must have.
+    they must have, ``like`` cards of which they must have one's name.
     """
 
     sorts: tuple[Sort, ...]
@@ -90,6 +90,7 @@ class Filter(Node):
     but: tuple[Sort, ...] = ()
     unlike: Cards | None = None
     copy_of: Ref | None = None
+    like: Cards | None = None
 
 
 # ---- where and which -------------------------------------------------------------------------------
@@ -139,6 +140,13 @@ class Quantity(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PileOf(Node):
+    """The pile of this name, beside the Supply."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
@@ -147,7 +155,7 @@ class Cards(Node):
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | None = None
+    place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
 
@@ -226,9 +234,10 @@ class CountTypes(Node):
 
 @dataclass(frozen=True, slots=True)
 class CostOf(Node):
-    """A card's cost in coins."""
+    """What cards cost in coins, in steps of ``unit``: "per $2 of its cost"."""
 
     card: Ref
+    unit: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +285,14 @@ class IsSort(Node):
 
     card: Ref
     filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsIn(Node):
+    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+
+    card: Ref
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +344,18 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | TokenIs | Not
+Condition = (
+    HasResource
+    | AnyCards
+    | IsSort
+    | IsIn
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | TokenIs
+    | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -357,7 +385,8 @@ class Do(Node):
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
     tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``binding`` numbers what "it" is afterwards.
+    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
+    ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -376,6 +405,7 @@ class Do(Node):
     count: Number | None = None
     until: Cards | None = None
     times: int = 1
+    per: Count | None = None
     in_place: bool = False
     instead: bool = False
     binding: int = 0
@@ -499,6 +529,7 @@ class From(StrEnum):
 
     SELF = "SELF"
     HAND = "HAND"
+    TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
@@ -534,20 +565,27 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+    """A printed triggered ability; ``may`` when its whole body is the player's choice.
+
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoment(Node):
-    """A printed ability that waits for a moment of each turn (prophecies)."""
+    """A printed ability that waits for a moment of each turn; ``may`` and ``test`` as of an ability."""
 
     moment: str
     body: tuple[Statement, ...]
+    source: From = From.ALWAYS
+    may: bool = False
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -560,10 +598,18 @@ class OwnPrice(Node):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Node):
-    """What a copy counts for at the end of the game."""
+    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
 
     resource: str
     amount: Number
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Beside(Node):
+    """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
+
+    zone: str
 
 
 # ---- definitions -------------------------------------------------------------------------------------
@@ -573,7 +619,8 @@ class Worth(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs.
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
+    that its pile is not in the Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -583,6 +630,7 @@ class Text(Node):
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth, ...] = ()
+    beside: tuple[Beside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,18 +268,33 @@ def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
-    """``an Action is in trash``."""
+    """``an Action is in trash``, ``it is in play``."""
     assert not isinstance(fact.subject, s.Who)
-    where = next((p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text == "in"), None)
+    preps = (p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text in ("in", "on"))
+    where = next(preps, None)
     for phrase in fact.phrases:
         if where is not None and phrase is not where:
             refuse("CW0304", phrase.span, "This says nothing here.")
     if where is None:
         refuse("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
+    if leads(fact.subject) in (["it"], ["this"]):
+        return _is_there(fact, where, scope)
     cards = things(Thing(fact.subject, [where]), scope)
     if not isinstance(cards, a.Cards):
-        refuse("CW0407", fact.span, "Where one certain card is can't be asked yet.")
+        refuse("CW0407", fact.span, "Where several certain cards are can't be asked yet.")
     return a.AnyCards(_some(cards, fact.subject), span=fact.span)
+
+
+def _is_there(fact: s.Fact, where: s.Prep, scope: Scope) -> a.IsIn:
+    """``it is in play``, ``this is on your Tavern mat``."""
+    assert not isinstance(fact.subject, s.Who)
+    card = things(Thing(fact.subject), scope)
+    assert not isinstance(card, a.Cards)
+    found = place(where.object, scope)
+    right = scope.lexicon.words.zones[found.zone].inside
+    if where.word.text != right:
+        refuse("CW0304", where.word.span, f"`{where.word.text}` can't stand here.", pool=(right,))
+    return a.IsIn(card, found, span=fact.span)
 
 
 def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:

@@ -130,17 +130,16 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     assert isinstance(thing.noun, s.Noun)
     assert thing.noun.amount is not None
     of = thing.more[0] if len(thing.more) == 1 else None
-    one = [word.text for word in thing.noun.amount.values] == ["$1"] and not thing.noun.leads
-    if not isinstance(of, s.Prep) or of.word.text != "of" or not one:
+    sign = thing.noun.amount.values[0].text.startswith("$") and not thing.noun.leads
+    if not isinstance(of, s.Prep) or of.word.text != "of" or not sign:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
-    number(thing.noun.amount)
+    unit = number(thing.noun.amount)
+    if unit < 1:
+        refuse("CW0306", thing.noun.span, "Things are counted by one or more.")
     if isinstance(of.object, s.Noun) and head(of.object, scope).kind == "cost":
-        if leads(of.object)[:1] != ["its"]:
-            refuse("CW0401", of.object.span, "Whose cost? Say `its cost`.")
-        left = scope.it(of.span, plural=False)
-        return a.CostOf(a.It(left.binding, span=of.span), span=thing.span)
+        return a.CostOf(_whose_cost(of, of.object, scope), unit, span=thing.span)
     found = head(of.object, scope)
-    bare = isinstance(of.object, s.Runs) and not found.plural
+    bare = isinstance(of.object, s.Runs) and not found.plural and unit == 1
     if found.kind != "difference" or scope.compared is None or not bare:
         refuse(
             "CW0401",
@@ -151,6 +150,15 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     more, test = scope.compared
     assert test.than is not None
     return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
+
+
+def _whose_cost(of: s.Prep, noun: s.Noun, scope: Scope) -> a.It:
+    """``its cost``, ``their cost``: the card, or the cards, spoken of before."""
+    said = leads(noun)[:1]
+    if said not in (["its"], ["their"]):
+        refuse("CW0401", noun.span, "Whose cost? Say `its cost`.")
+    left = scope.it(of.span, plural=said == ["their"])
+    return a.It(left.binding, span=of.span)
 
 
 def less(clause: s.Price, scope: Scope) -> tuple[Row, a.Number]:

@@ -13,7 +13,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
 from cardwright.compiler.counts import count, less
-from cardwright.compiler.forms import formed, manner
+from cardwright.compiler.forms import for_each, formed, manner
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.things import things
@@ -166,10 +166,11 @@ def _do(
     )
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
     row = _object_behind(verb, attach(rest, scope.lexicon))
-    used = ("object", "roles", "until", "repeat", "manner", "order", "times")
+    used = ("object", "roles", "until", "per", "repeat", "manner", "order", "times")
     row.nothing_but(*used, adverbs=("twice", "instead", "face down"))
     with scope.told(whose):
         done = formed(verb, row, runs.span, scope)
+        done = for_each(done, verb, row, scope)
     for time in row.times:
         refuse("CW0304", time.span, "A time says nothing here.")
     done = replace(done, who=whose, may=may, instead=_instead(row, scope), span=clause.span)

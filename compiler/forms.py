@@ -13,8 +13,16 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
-from cardwright.compiler.counts import agrees_with
-from cardwright.compiler.nouns import filter_of, head, its_pile, leads, own_token, place, quantity_of
+from cardwright.compiler.counts import agrees_with, count
+from cardwright.compiler.nouns import (
+    filter_of,
+    head,
+    its_pile,
+    leads,
+    own_token,
+    place,
+    quantity_of,
+)
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -76,13 +84,34 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
         case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
             "cards",
+            "copies",
             "rest",
         ):
             at = (scope.home,) if scope.home else ()
             found = things(thing, scope, where="from", at=at)
             _taken(found, row, scope)
+            _from_pile(found, form, scope)
             return _fit_cards(done, form, found, row)
     return None
+
+
+def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
+    """``a Gold from the Gold pile``: said of cards whose pile lies elsewhere, and only of those."""
+    if not isinstance(found, a.Cards):
+        return
+    names = {sort.name for sort in found.filter.sorts if sort.name}
+    away = sorted(names & scope.lexicon.beside)
+    if not isinstance(found.place, a.PileOf):
+        if form.takes == "piles" and found.place is None and away:
+            message = f"`{away[0]}` is not in the {form.source}."
+            refuse("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
+        return
+    pile = found.place
+    if form.takes != "piles" or names != {pile.name}:
+        refuse("CW0407", pile.span, "Nothing but gaining the card of that name can be done there.")
+    if pile.name not in away:
+        message = f"`{pile.name}` is in the {form.source}: leave this out."
+        refuse("CW0304", pile.span, message)
 
 
 def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
@@ -195,7 +224,7 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
                 refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
             count = a.Number(quantity.number, span=found.span)
             return replace(done, count=count)
-        case "piles", a.Cards(among=None) if _at(found, form.source) or found.place is None:
+        case "piles", a.Cards(among=None) if _from_piles(found, form):
             _one(found)
             return replace(done, object=found)
         case "cards", a.Cards() if not form.source or _at(found, form.source):
@@ -214,6 +243,10 @@ def _one(found: a.Cards) -> None:
         refuse(
             "CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`"
         )
+
+
+def _from_piles(cards: a.Cards, form: Form) -> bool:
+    return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
 
 
 def _at(cards: a.Cards, zone: str) -> bool:
@@ -308,8 +341,8 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
 
 def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
-    ordered = scope.lexicon.words.zones[to.zone].ordered
-    right = "onto" if ordered else "into" if form.role else "to"
+    onto = scope.lexicon.words.zones[to.zone].onto
+    right = "onto" if onto else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
 
@@ -374,6 +407,16 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     return replace(
         done, times=times, in_place=in_place, down=down is not None, ordered=row.order is not None
     )
+
+
+def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
+    """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
+    if row.per is None:
+        return done
+    some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
+    if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
+        refuse("CW0304", row.per.span, "This can't be done for each of something.")
+    return replace(done, per=count(row.per, scope))
 
 
 def _several(done: a.Do, scope: Scope) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
-from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested
+from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested, zone
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
@@ -113,7 +113,10 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     facts.append(("COPIES", str(copies_of(card, words))))
     if card.name in words.copies:
         facts.append(("KINGDOM", "False"))
+    if card.text.beside:
+        facts.append(("BESIDE", "True"))
     facts += _plain(card, words)
+    facts += _sure(card, words)
     return tuple(Constant(name, value, card.span) for name, value in facts)
 
 
@@ -135,6 +138,19 @@ def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
         ].plain:
             return [(words.resources[resource].plain, str(value))]
     return []
+
+
+def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
+    """The constants that tell how much of a resource every playing gives, for those who choose a card."""
+    given: dict[str, int] = {}
+    for found in card.text.play:
+        match found:
+            case a.Bonus(a.Whose.YOU, resource, a.Number(value, None)) if words.resources[
+                resource
+            ].sure:
+                constant = words.resources[resource].sure
+                given[constant] = given.get(constant, 0) + value
+    return [(constant, str(amount)) for constant, amount in given.items()]
 
 
 def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
@@ -226,21 +242,21 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
     names = Names(writer.unit)
     writer.unit.imports |= {"Game", "Trigger"}
     match ability:
-        case a.AtMoment(moment, body):
+        case a.AtMoment(moment, body, source, may, test):
             name = writer.fresh_method(f"at_{slug(moment)}")
+            event = writer.unit.words.moments[moment].event
+            value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-            event = names.call(writer.unit.words.moments[moment].event)
-            return f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
-        case a.Ability(trigger, source, may, body):
+        case a.Ability(trigger, source, may, body, test):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
             moves = may and offers_to_move(trigger, body)
-            value = writer.ability(trigger, source.value, name, names, moves=moves)
+            value = writer.ability(trigger, source.value, name, names, test, moves=moves)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-            return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+    return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
 
 
 def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
@@ -253,15 +269,33 @@ def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
     names = Names(writer.unit, owned="cards")
-    values = [number(worth.amount, names) for worth in text.worth]
-    span = text.worth[0].span
-    if all(worth.amount.per is None for worth in text.worth):
-        return (Constant("VP", " + ".join(values), span),)
+    here = _score_here([worth for worth in text.worth if worth.place], writer)
+    anywhere = [worth for worth in text.worth if not worth.place]
+    if not anywhere:
+        return here
+    values = [number(worth.amount, names) for worth in anywhere]
+    span = anywhere[0].span
+    if all(worth.amount.per is None for worth in anywhere):
+        return (Constant("VP", " + ".join(values), span), *here)
     writer.unit.imports |= {"Game", "Player", "Card"}
     line = Line(f"return {' + '.join(values)}", span)
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
     writer.methods.append(Method("score", signature, (line,), span))
-    return (Constant("SCORES", "True", span),)
+    return (Constant("SCORES", "True", span), *here)
+
+
+def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+    """What a copy is worth for being where it is."""
+    if not worths:
+        return ()
+    names, span = Names(writer.unit), worths[0].span
+    places = [(zone(worth.place, names), worth.amount) for worth in worths if worth.place]
+    parts = [f"({number(many, names)} if card.zone is {spot} else 0)" for spot, many in places]
+    writer.unit.imports |= {"Game", "Player", "Card"}
+    lines = (Line("you = p", span), Line(f"return {' + '.join(parts)}", span))
+    signature = "self, g: Game, p: Player, card: Card) -> int"
+    writer.methods.append(Method("score_here", signature, lines, span))
+    return (Constant("SCORES_HERE", "True", span),)
 
 
 def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

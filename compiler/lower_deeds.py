@@ -10,6 +10,7 @@ from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
     listed,
+    named_pile,
     number,
     pile_of,
     ref,
@@ -17,7 +18,7 @@ from cardwright.compiler.lower_expressions import (
     who,
     zone,
 )
-from cardwright.compiler.names import literal, slug
+from cardwright.compiler.names import literal
 from cardwright.compiler.source import Span
 
 if TYPE_CHECKING:
@@ -101,8 +102,7 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     """A pile by name, or one that the player picks."""
     name = _single_name(cards.filter)
     if name:
-        names.unit.uses[slug(name)] = name
-        return f"self.{slug(name)}.pile"
+        return named_pile(name, names)
     test = tested(cards.filter, "f", names)
     if found.binding in names.bound and _differ(cards.filter, names):
         unlike = f"f.name not in {{card.face.name for card in {names.bound[found.binding]}}}"
@@ -158,7 +158,8 @@ def unsure(found: a.Ref, names: Names) -> str:
 def repeated(found: a.Do, form: Form) -> bool:
     """Whether a deed is done to several piles, one at a time."""
     cards = found.object
-    return isinstance(cards, a.Cards) and form.takes == "piles" and cards.quantity.number > 1
+    several = isinstance(cards, a.Cards) and cards.quantity.number > 1
+    return form.takes == "piles" and (several or found.per is not None)
 
 
 def returns(found: a.Do, unit: Unit) -> bool:
@@ -199,14 +200,17 @@ def _wanted_number(found: a.Do, form: Form) -> int:
 
 def do_guard(found: a.Do, names: Names) -> str:
     """The cards that a deed compares with: without them it can't be done."""
-    cards = found.object
-    test = cards.filter.cost if isinstance(cards, a.Cards) else None
-    return unsure(test.than, names) if test is not None and test.than is not None else ""
+    if not isinstance(found.object, a.Cards):
+        return ""
+    test = found.object.filter.cost
+    compared = (test.than if test is not None else None, found.object.filter.copy_of)
+    guards = [unsure(one, names) for one in compared if one is not None]
+    return " and ".join(dict.fromkeys(filter(None, guards)))
 
 
-def amount_guard(amount: a.Number, names: Names) -> str:
-    """The cards that an amount is read from: without them there is none."""
-    match amount.per:
+def count_guard(counted: a.Count | None, names: Names) -> str:
+    """The cards that are counted by their costs: without them there is nothing to count."""
+    match counted:
         case a.CostOf(card):
             return unsure(card, names)
         case a.Difference(more, less, _):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.names import literal
+from cardwright.compiler.names import literal, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Vocabulary
@@ -143,6 +143,8 @@ def _source(cards: a.Cards, names: Names) -> str:
             return names.owned or f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
+        case a.PileOf(name):
+            return f"{named_pile(name, names)}.cards"
         case None:
             return "[]"
     assert_never(cards.place)
@@ -172,6 +174,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     tests = []
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.like is not None:
+        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
     if found.unlike is not None:
         others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
         tests.append(f"{face}.name not in {others}")
@@ -283,8 +287,9 @@ def count(found: a.Count, names: Names) -> str:
             return f"({total} // {unit})" if unit != 1 else total
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case a.CostOf(card):
-            return f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+        case a.CostOf(card, unit):
+            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+            return f"({total} // {unit})" if unit != 1 else total
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
@@ -316,6 +321,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
+        case a.IsIn(card, place):
+            return _is_in(card, place, names)
         case a.HasTokens(pile, resource):
             held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
             return f"{held} > 0"
@@ -333,6 +340,16 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
+    return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
+
+
+def named_pile(name: str, names: Names) -> str:
+    """The pile of a definition, which is None where the game has none."""
+    names.unit.uses[slug(name)] = name
+    return f"self.{slug(name)}.pile"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:

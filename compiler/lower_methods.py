@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Constant, Line, Method, joined
-from cardwright.compiler.lower_expressions import Names, Unit, kept_name, tested
+from cardwright.compiler.lower_expressions import Names, Unit, condition, kept_name, tested
 from cardwright.compiler.names import literal
 
 if TYPE_CHECKING:
@@ -43,12 +43,13 @@ class Collector:
             Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
         )
 
-    def ability(
+    def ability(  # noqa: PLR0913
         self,
         trigger: a.Trigger,
         source: str,
         name: str,
         names: Names,
+        under: a.Condition | None = None,
         *,
         made: bool = False,
         moves: bool = False,
@@ -59,13 +60,32 @@ class Collector:
         ``moves``: all it offers is to do something to the card it waits for, as long as that lies there.
         """
         parts = [trigger.event, trigger.by.value, source]
+        tests = [
+            _waits(trigger, names, made=made, moves=moves),
+            condition(under, names) if under else "",
+        ]
+        return self._waiting(parts, name, tests, trigger.span, names)
+
+    def at_moment(
+        self, event: str, source: str, name: str, under: a.Condition | None, names: Names
+    ) -> str:
+        """``Ability(TURN_START, YOU, TAVERN, method, test=...`` without its closing parenthesis."""
+        tests = [condition(under, names)] if under else []
+        span = under.span if under else None
+        return self._waiting([event, "YOU", source], name, tests, span, names)
+
+    def _waiting(
+        self, parts: list[str], name: str, tests: list[str], span: Span | None, names: Names
+    ) -> str:
         text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
-        test = _waits(trigger, names, made=made, moves=moves)
-        if not test:
+        test = " and ".join(each for each in tests if each)
+        if not test or span is None:
             return text
         self.unit.imports |= {"Game", "Trigger"}
-        line = Line(f"return {test}", trigger.span)
-        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), trigger.span))
+        lines = [Line(f"return {test}", span)]
+        if mentions(tuple(lines), "you"):
+            lines.insert(0, Line("you = t.you", span))
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", tuple(lines), span))
         return f"{text}, test={name}_if"
 
     def fresh_method(self, wanted: str) -> str:

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.code import Body, Constant, Line
 from cardwright.compiler.lower_deeds import (
     allowed,
-    amount_guard,
+    count_guard,
     counts,
     do_guard,
     in_full,
@@ -124,7 +124,7 @@ class Writer(Collector):
             names.bound[found.binding] = names.fresh("many")
             lines.add(f"{names.bound[found.binding]} = {amount}", found.span)
             amount = names.bound[found.binding]
-        guard = amount_guard(found.amount, names)
+        guard = count_guard(found.amount.per, names)
         text = (
             f"{player}.{resource.counter} += {amount}"
             if resource.counter
@@ -367,9 +367,11 @@ class Writer(Collector):
             inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
             call = picked
         inner.add(f"{variable} += {call}", found.span)
-        loop = Line(f"for _ in range({quantity.number}):", found.span, inner.done())
+        times = number(a.Number(quantity.number, found.per, span=found.span), names)
+        loop = Line(f"for _ in range({times}):", found.span, inner.done())
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
-        self._guarded(asked, loop, lines)
+        guards = filter(None, (count_guard(found.per, names), asked))
+        self._guarded(" and ".join(guards), loop, lines)
         if found.verb in names.collected:
             lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
         if found.then or found.otherwise:

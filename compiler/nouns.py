@@ -325,9 +325,7 @@ def _without_leads(noun: s.Noun | s.Runs | s.Who) -> str:
     return phrase(replace(noun, leads=()) if isinstance(noun, s.Noun) else noun)
 
 
-def own_token(
-    noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False
-) -> a.Own | None:
+def own_token(noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False) -> a.Own | None:
     """``your Journey token``: the one of its kind that a player has; None for any other noun phrase.
 
     ``told``: a ruling speaks, in which "their" needs nobody to be spoken of. Raises Refused where it does
@@ -342,6 +340,18 @@ def own_token(
     if not told:
         known_owner(whose, noun.span, scope)
     return a.Own(name, whose, span=noun.span)
+
+
+def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None:
+    """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
+    found = head(noun, scope)
+    names = [item.name for item in found.items if item.name is not None]
+    if found.kind != "pile" or len(found.items) != 2 or not names:
+        return None
+    if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
+        name = found.items[0].text
+        refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
+    return a.PileOf(_singular(found.items[0], scope), span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

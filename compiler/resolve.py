@@ -14,6 +14,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
 from cardwright.compiler.counts import amount_of_resource, each_of, less
 from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
@@ -70,7 +71,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     done, left = statement(clause, scope)
-    if not isinstance(done, a.Do):
+    if not isinstance(done, a.Do) or done.per is not None:
         refuse(
             "CW0409",
             clause.span,
@@ -273,6 +274,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
+    beside: list[a.Beside] = []
     for line in lines:
         with scope.attempt():
             if _is_setup(line, scope):
@@ -283,6 +285,10 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 worth.append(value)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
+            elif (away := _beside(line, scope)) is not None:
+                if beside:
+                    refuse("CW0311", line.span, "This is said twice.")
+                beside.append(away)
             else:
                 _instruct(line, scope, activate if scope.kind.always else play)
     return a.Text(
@@ -293,6 +299,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(price),
         tuple(abilities),
         tuple(worth),
+        tuple(beside),
         span=span,
     )
 
@@ -430,19 +437,44 @@ def _is_activation(moment: s.On, scope: Scope) -> bool:
 def _ability(
     moment: s.On, then: s.Statement | s.Block, scope: Scope
 ) -> a.Ability | a.AtMoment | None:
-    if moment.word.text == "at" and scope.kind.always:
-        return _at_moment(moment, then, scope)
-    if moment.word.text not in ABILITY_GATES:
+    if moment.word.text not in (*ABILITY_GATES, "at"):
         return None
     source = works_from(moment, then, scope)
-    return None if source is None else _triggered(moment, then, source, scope)
+    if source is None:
+        return None
+    if moment.word.text == "at":
+        return _at_moment(moment, then, source, scope)
+    return _triggered(moment, then, source, scope)
 
 
-def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtMoment:
+def _at_moment(
+    moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
+) -> a.AtMoment:
     found = moment_of(moment.clause, scope)
-    if not found.event:
+    if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
+    with scope.at_home(_home(source, scope)):
+        test, may, done = _choice_of(_inner(then, scope))
+    return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
+
+
+def _home(source: a.From, scope: Scope) -> str:
+    """The zone that a card is in when its ability works from there, "" for anywhere."""
+    zones = scope.lexicon.words.zones.values()
+    return next((zone.name for zone in zones if zone.source == source.value), "")
+
+
+def _choice_of(
+    done: tuple[a.Statement, ...],
+) -> tuple[a.Condition | None, bool, tuple[a.Statement, ...]]:
+    """A body that is one deed its player may do, perhaps under a condition: both belong to its ability."""
+    match done:
+        case (a.Do(may=True) as only,):
+            return None, True, (replace(only, may=False),)
+        case (a.If(test, (a.Do(may=True) as only,), ()),):
+            return test, True, (replace(only, may=False),)
+        case _:
+            return None, False, done
 
 
 def _triggered(
@@ -451,15 +483,13 @@ def _triggered(
     with scope.block():
         waits, left = trigger(moment, scope)
         _always(moment)
-        home = source.value.lower() if source is a.From.HAND else ""
+        home = _home(source, scope)
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
         with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
-    if may and isinstance(done[0], a.Do):
-        done = (replace(done[0], may=False),)
-    return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
+    test, may, done = _choice_of(done)
+    return a.Ability(waits, source, may, done, test, span=moment.span.to(then.span))
 
 
 def _always(moment: s.On) -> None:
@@ -488,8 +518,31 @@ def _replaces(found: a.Statement) -> bool:
             return False
 
 
+def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
+    """``this isn't in Supply``: where the pile of this card does not lie."""
+    clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
+    if not isinstance(clause, s.Fact) or not _is_this(clause.subject):
+        return None
+    where = clause.phrases[0] if len(clause.phrases) == 1 else None
+    if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
+        return None
+    if scope.kind.type:
+        refuse(
+            "CW0409",
+            line.span,
+            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
+        )
+    zone = scope.lexicon.words.zones[place(where.object, scope).zone]
+    if not zone.piles:
+        pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
+        refuse("CW0301", where.object.span, "There are no piles there.", pool=pool)
+    return a.Beside(zone.name, span=line.span)
+
+
 def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``."""
+    """``worth 1 VP per 10 cards you have``, ``if this is on your Tavern mat: worth 4 VP``."""
+    if (under := _worth_if(line, scope)) is not None:
+        return under
     clause = (
         line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
     )
@@ -500,3 +553,17 @@ def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
         return None
     amount = amount_of_resource(clause, verb[0].score, scope)
     return a.Worth(verb[0].score, amount, span=clause.span)
+
+
+def _worth_if(line: s.Statement, scope: Scope) -> a.Worth | None:
+    moment = _on(line)
+    if moment is None or moment.word.text != "if" or not isinstance(line.then, s.Statement):
+        return None
+    found = _worth(line.then, scope)
+    if found is None:
+        return None
+    test = condition(moment.clause, scope)
+    if not isinstance(test, a.IsIn) or not isinstance(test.card, a.This) or found.amount.per:
+        hint = "`if this is on your Tavern mat: worth 4 VP`"
+        refuse("CW0407", moment.span, "Only where a card is can decide on its worth.", hint=hint)
+    return replace(found, place=test.place, span=line.span)

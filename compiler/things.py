@@ -22,6 +22,7 @@ from cardwright.compiler.nouns import (
     head,
     known_owner,
     leads,
+    pile_of_name,
     place,
     price,
     quantity_of,
@@ -55,7 +56,7 @@ def things(
         _only_the(thing)
         return a.Rest(scope.rest(noun.span).binding, span=noun.span)
     if found.kind == "copies":
-        return _copies(thing, scope)
+        return _copies(found, thing, scope, where)
     if found.kind != "cards":
         refuse("CW0301", noun.span, f"This takes cards, not {a_kind(found.kind)}.")
     if (done := _participle(found, thing, scope, bare=bare)) is not None:
@@ -120,18 +121,43 @@ def _reference(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Ref:
     return found
 
 
-def _copies(thing: Thing, scope: Scope) -> a.Cards:
-    """``no other copy of it``: cards with the name of one that was spoken of."""
+def _copies(found: Head, thing: Thing, scope: Scope, where: str) -> a.Cards:
+    """``a copy of it``, ``up to 2 copies of it from hand``, ``a copy of a card you have in play``.
+
+    What follows a card that was spoken of before says more about the copies, what follows any other about it.
+    """
     noun = thing.noun
-    of = thing.more[0] if len(thing.more) == 1 else None
+    of, *more = thing.more or (None,)
     if not isinstance(of, s.Prep) or of.word.text != "of" or isinstance(noun, s.Who):
         refuse("CW0303", noun.span, "Copies of what?", hint="`no other copy of it`", pool=("of",))
-    like = a.Filter((), copy_of=_reference(of.object, scope), span=noun.span)
     other = "other" in leads(noun)
     if other and isinstance(noun, s.Noun):
         noun = replace(noun, leads=tuple(w for w in noun.leads if w.kind != "OTHER"))
-    quantity = quantity_of(noun, plural=False)
-    return a.Cards(quantity, like, other=other, span=thing.span)
+    quantity = quantity_of(noun, plural=found.plural)
+    _agree(quantity, noun, found)
+    original = things(Thing(of.object, [] if _refers(of.object, scope) else list(more)), scope)
+    if isinstance(original, a.Cards):
+        like = a.Filter((), like=_such(original, of), span=noun.span)
+        return a.Cards(quantity, like, other=other, span=thing.span)
+    like = a.Filter((), copy_of=original, span=noun.span)
+    cards = a.Cards(quantity, like, other=other, span=thing.span)
+    for phrase in _joined(list(more), scope):
+        cards = _more(cards, phrase, scope, where)
+    return cards
+
+
+def _refers(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> bool:
+    """Whether cards were spoken of before: ``it``, ``this``, ``the trashed card``."""
+    found = head(noun, scope)
+    return found.kind == "cards" and (not found.items or _past(found) is not None)
+
+
+def _such(original: a.Cards, of: s.Prep) -> a.Cards:
+    """``a copy of a card you have in play``: any one of them."""
+    one = original.quantity.many is a.Many.EXACTLY and original.quantity.number == 1
+    if not one or original.place is None:
+        refuse("CW0303", of.span, "Copies of which card?", hint="`a copy of a card in hand`")
+    return original
 
 
 def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> a.Cards:
@@ -143,8 +169,8 @@ def _among(noun: s.Noun | s.Runs, thing: Thing, among: a.Ref, _scope: Scope) -> 
 
 def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref | a.Cards | None:
     """``the trashed card``, ``any number of trashed cards``, ``discarded card`` after per."""
-    word = next((item for item in found.items if item.verb and item.verb[1] == "past"), None)
-    if word is None or word.adjective is not None:
+    word = _past(found)
+    if word is None:
         return None
     assert word.verb is not None
     verb = word.verb[0].name
@@ -161,6 +187,12 @@ def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref
         right = plural_of(last.text)
         refuse("CW0306", last.span, "There may be several of them.", pool=(right,))
     return done
+
+
+def _past(found: Head) -> Item | None:
+    """The participle before a noun: ``trashed``."""
+    word = next((item for item in found.items if item.verb and item.verb[1] == "past"), None)
+    return None if word is None or word.adjective is not None else word
 
 
 def _participle_alone(found: Head, thing: Thing, word: Item, *, bare: bool) -> None:
@@ -295,7 +327,7 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
         case s.Rel():
             again = cards.place is not None
         case _:
-            again = isinstance(cards.place, a.Place) or cards.among is not None
+            again = isinstance(cards.place, a.Place | a.PileOf) or cards.among is not None
     if again:
         refuse("CW0311", phrase.span, "This is said of the same cards already.")
 
@@ -319,10 +351,15 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
         if word.text not in ("among", "of"):
             refuse("CW0304", word.span, f"`{word.text}` which place?", pool=("among",))
         return replace(cards, among=_reference(phrase.object, scope))
+    if where == "from" and word.text == where:
+        pile = pile_of_name(phrase.object, scope)
+        if pile is not None:
+            return replace(cards, place=pile)
     found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
     held = isinstance(cards.place, a.Having)
-    right = "of" if top else "in" if held else where
+    inside = scope.lexicon.words.zones[found.zone].inside
+    right = "of" if top else inside if held or where == "in" else where
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
     if isinstance(cards.place, a.Having):

@@ -181,20 +181,30 @@ def _event(  # noqa: PLR0913, PLR0917
 def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.From | None:
     """Where a printed ability works from; None when playing the card creates it.
 
-    Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there; on
-    a prophecy always.
+    Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there, as
+    "call this" from where called cards are; on a prophecy always.
     """
     clause = moment.clause
     if isinstance(clause, s.Deed) and any(_is_this(p) for p in clause.phrases):
         return a.From.SELF
-    first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
-    if (
-        isinstance(first, s.Statement)
-        and first.clauses
-        and _this_from(first.clauses[0], scope) == "hand"
-    ):
-        return a.From.HAND
+    first = _first(then)
+    zone = _this_from(first, scope) if first is not None else ""
+    source = scope.lexicon.words.zones[zone].source if zone else ""
+    if source:
+        return a.From(source)
     return a.From.ALWAYS if scope.kind.always else None
+
+
+def _first(then: s.Statement | s.Block) -> s.Clause | None:
+    """The first clause of a body, behind the conditions that it is done under."""
+    first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
+    if not isinstance(first, s.Statement):
+        return None
+    if first.clauses:
+        return first.clauses[0]
+    gate = first.gate.moments[0] if first.gate is not None else None
+    is_if = isinstance(gate, s.On) and gate.word.text == "if"
+    return _first(first.then) if is_if and first.then is not None else None
 
 
 def _is_this(found: s.Phrase) -> bool:
@@ -206,14 +216,17 @@ def _is_this(found: s.Phrase) -> bool:
 
 
 def _this_from(clause: s.Clause, scope: Scope) -> str:
-    """The zone in ``reveal this from hand``, or ""."""
+    """The zone in ``reveal this from hand``, the one that ``call this`` means, or ""."""
     if not isinstance(clause, s.Command | s.Deed):
         return ""
     phrases = clause.phrases
-    where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
-    if where is None or not any(_is_this(found) for found in phrases):
+    if not any(_is_this(found) for found in phrases):
         return ""
-    return place(where.object, scope).zone
+    where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
+    if where is not None:
+        return place(where.object, scope).zone
+    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
+    return next((form.home for form in verb[0].forms if form.home), "") if verb else ""
 
 
 def opens_later(clause: s.Clause) -> bool:

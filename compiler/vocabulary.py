@@ -20,8 +20,8 @@ class Form:
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that; ``again``: the function where
-    it is done again and again.
+    choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
+    that ``this`` is in when it is done to it; ``again``: the function where it is done again and again.
     """
 
     takes: str
@@ -42,6 +42,7 @@ class Form:
     ordered: bool = False
     only: str = ""
     again: str = ""
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,8 @@ class Zone:
     """A place for cards: the code that names it, whether all players share it or it is made of piles.
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
-    ("in play").
+    ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
+    that work from there.
     """
 
     name: str
@@ -82,6 +84,18 @@ class Zone:
     hidden: bool = False
     prints: str = ""
     bare: bool = False
+    mat: bool = False
+    source: str = ""
+
+    @property
+    def onto(self) -> bool:
+        """Whether cards are put onto it, not into it."""
+        return self.ordered or self.mat
+
+    @property
+    def inside(self) -> str:
+        """The preposition for cards that are there."""
+        return "on" if self.mat else "in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +104,7 @@ class Resource:
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
     a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
-    definition that does nothing else when played.
+    definition that does nothing else when played, ``sure`` the one that says how much every playing gives.
     """
 
     name: str
@@ -101,6 +115,7 @@ class Resource:
     price: str = ""
     counted: bool = False
     plain: str = ""
+    sure: str = ""
 
     @property
     def held(self) -> str:

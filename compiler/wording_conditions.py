@@ -11,6 +11,7 @@ from cardwright.compiler.wording_things import (
     costing,
     held,
     is_price_only,
+    lying_in,
     noun,
     own,
     piles,
@@ -32,6 +33,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _any_cards(cards, speech, negated=negated)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
+        case a.IsIn(card, spot):
+            return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
         case a.HasTokens(pile, resource):
             return speech.say("pile_has", piles(pile, speech), resource, negated)
         case a.NoDuplicates(zone):
@@ -86,10 +89,8 @@ def _placed(cards: a.Cards, phrase: str, speech: Speech, *, negated: bool) -> st
     match cards.place:
         case a.Having(whose):
             return speech.say("has", whose.value, phrase, negated)
-        case a.Place(zone, whose) if whose is not a.Whose.SHARED:
-            known = speech.words.zones[zone]
-            spot = zone if known.bare else place(cards.place, speech)
-            phrase = speech.say("together", [phrase, speech.say("inside", spot)])
+        case a.Place(_, whose) if whose is not a.Whose.SHARED:
+            phrase = speech.say("together", [phrase, lying_in(cards.place, speech)])
             return speech.say("has", whose.value, phrase, negated)
         case _:
             phrase = speech.say("together", [phrase, where(cards, speech, "inside")])

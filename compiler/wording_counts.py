@@ -26,8 +26,8 @@ def count(found: a.Count, speech: Speech) -> str:
             return _count_cards(counted, unit, speech)
         case a.CountTypes(counted):
             return speech.say("type_among", _counted_among(counted, speech))
-        case a.CostOf(card):
-            return speech.say("coin_of_cost", coins(1, speech), things(card, speech))
+        case a.CostOf(card, unit):
+            return speech.say("coin_of_cost", coins(unit, speech), things(card, speech))
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)

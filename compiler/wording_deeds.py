@@ -100,7 +100,8 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     told, price = _priced(found, speech)
     phrase = speech.say("act", act, _object(told, form, speech), short)
     roles = [*_roles(found, form, speech), *price]
-    return speech.say("together", [phrase, *roles, *_manner(found, speech)])
+    phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
+    return phrase if found.per is None else speech.say("per", phrase, count(found.per, speech))
 
 
 def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
@@ -203,7 +204,7 @@ def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
 
 def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
     """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
-    if speech.words.zones[spot.zone].ordered:
+    if speech.words.zones[spot.zone].onto:
         return speech.say("onto", place(spot, speech))
     return speech.say("into" if "into" in form.role else "to", place(spot, speech))
 

@@ -196,6 +196,9 @@ def noun(
     phrase = _sorts(found.sorts, speech, many=many, every=every)
     if found.copy_of is not None:
         phrase = speech.say("copy", things(found.copy_of, speech), many)
+    if found.like is not None:
+        one = speech.say("a", any_such(found.like, speech, "inside", many=False))
+        phrase = speech.say("copy", one, many)
     if other:
         phrase = speech.say("other", phrase)
     if found.but:
@@ -237,7 +240,7 @@ def _marks(sort: a.Sort, speech: Speech) -> list[str]:
 def is_price_only(found: a.Filter) -> bool:
     """Whether a filter asks for nothing but a cost."""
     return found.cost is not None and not (
-        found.sorts or found.but or found.unlike or found.copy_of
+        found.sorts or found.but or found.unlike or found.copy_of or found.like
     )
 
 
@@ -258,11 +261,24 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
             return ""
         case a.Having(whose):
             return speech.say("they_have", whose.value)
+        case a.PileOf(name):
+            return speech.say(prep, speech.say("pile_of_name", name))
         case a.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
         case a.Place() as spot:
-            return speech.say(prep, place(spot, speech))
+            return (
+                lying_in(spot, speech)
+                if prep == "inside"
+                else speech.say(prep, place(spot, speech))
+            )
     assert_never(found.place)
+
+
+def lying_in(found: a.Place, speech: Speech) -> str:
+    """``in play``, ``in your hand``, ``on your Tavern mat``."""
+    zone = speech.words.zones[found.zone]
+    spot = zone.name if zone.bare else place(found, speech)
+    return speech.say("lying_on" if zone.mat else "inside", spot)
 
 
 def place(found: a.Place, speech: Speech) -> str:

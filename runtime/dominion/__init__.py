@@ -91,8 +91,10 @@ from cardwright.runtime.dominion.verbs_goods import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_move import (
+    call,
     discard,
     discard_down,
+    lies_in,
     look,
     pass_to,
     put,
@@ -305,6 +307,7 @@ __all__ = [
     "buy",
     "buy_cards",
     "buys_left",
+    "call",
     "cheaper",
     "choose",
     "coins",
@@ -335,6 +338,7 @@ __all__ = [
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lies_in",
     "look",
     "mat",
     "may",

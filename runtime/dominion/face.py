@@ -22,11 +22,13 @@ class Face(kernel.Definition):
 
     TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
     COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
-    Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. SCORES: has `score`.
-    WHILE_IN_PLAY: has a `discount` that counts while a copy is in play, ON_OWN_TURN: only on the turns
-    of its player. SELF_COST: has a
+    Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. ACTIONS: so many
+    Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
+    SCORES_HERE: has `score_here`. WHILE_IN_PLAY: has a `discount` that counts while a copy is in
+    play, ON_OWN_TURN: only on the turns of its player. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
+    BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
 
     `types` and `cost` are what they are just now, in this game; `pile` is the pile of this name.
     """
@@ -37,12 +39,15 @@ class Face(kernel.Definition):
     COPIES: ClassVar[int] = 10
     KINGDOM: ClassVar[bool] = True
     PLAIN: ClassVar[int] = 0
+    ACTIONS: ClassVar[int] = 0
     SCORES: ClassVar[bool] = False
+    SCORES_HERE: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
     ON_OWN_TURN: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
+    BESIDE: ClassVar[bool] = False
 
     types: int = 0
     cost: Cost = Cost()
@@ -57,7 +62,7 @@ class Face(kernel.Definition):
     landscape: bool = False
     """It is no card, so nothing makes it cheaper and it has no pile."""
     brings: bool = False
-    """Its pile brings others with it."""
+    """Its pile may bring others with it."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -70,7 +75,7 @@ class Face(kernel.Definition):
         cls.on_own_turn = cls.ON_OWN_TURN
         cls.sets_up = cls.setup is not Face.setup
         cls.landscape = cls.KIND not in ("card", "pile")
-        cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS)
+        cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
 
     def printed_cost(self) -> Cost:
         """The cost without whatever makes it cheaper just now."""
@@ -85,6 +90,10 @@ class Face(kernel.Definition):
     def score(self, g: Game, p: Player, cards: list[Card]) -> int:
         """What one copy is worth to `p` in VP; `cards` are all cards `p` has."""
         return self.vp
+
+    def score_here(self, g: Game, p: Player, card: Card) -> int:
+        """What this copy is worth to `p` besides, in VP, for being where it is."""
+        return 0
 
     def discount(self, g: Game, face: Face) -> int:
         """By how many coins `face` is cheaper for each copy of this in play."""

@@ -36,8 +36,8 @@ class Game(kernel.Table):
     how many Supply piles are empty.
     trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
     heard: somebody listens to playing cards, so they are not counted in bulk.
-    restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play can do more than give
-    coins. over, unfinished: how it ended.
+    restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play
+    can do more than give coins. over, unfinished: how it ended.
     """
 
     __slots__ = (

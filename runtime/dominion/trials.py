@@ -17,7 +17,7 @@ from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.dominion.supply import mat
+from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
@@ -29,6 +29,7 @@ from cardwright.runtime.dominion.words import (
     ALL,
     BUY_PHASE,
     BUYING,
+    RUINS,
     TREASURE,
     TYPES,
     in_phase,
@@ -50,7 +51,7 @@ COUNTERS: Final = {
     "Potion": "potions",
     "VP": "vp",
 }
-ZONES: Final = ("hand", "play", "tavern", "deck", "discard", "aside", "facedown")
+ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
 """A player's zones, in the order of `Player.zones`."""
 LANDSCAPES: Final = ("card", "pile", "prophecy")
 """Kinds that are no landscape cards put beside the Supply."""
@@ -111,9 +112,19 @@ def begin(
     setup = setup_with(known, dict.fromkeys(names), players, given)
     agents = [ScriptedAgent(answer) for _ in range(players)]
     g = position.empty_game(known, setup, agents, log=True)
+    put_out(g, [g.face(name) for name in dict.fromkeys(names)])
     for claim in sorted(given, key=lambda each: ORDER.index(each.kind)):
         establish(g, claim)
     return g
+
+
+def put_out(g: Game, faces: Iterable[Face]) -> None:
+    """Put out the piles of these definitions that are no Kingdom piles and that nothing has brought."""
+    for face in faces:
+        if face.BESIDE:
+            add_beside(g, face)
+        elif face.KIND == "pile" and face.TYPES & RUINS:
+            add_ruins(g)
 
 
 def setup_with(
@@ -223,10 +234,9 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
             return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
         case "token":
             return bool(getattr(p, claim.name))
-        case "turn":
-            return g.turn.player is p
-        case "phase":
-            return g.turn.player is p and in_phase(g.phase, phase(claim.name))
+        case "turn" | "phase":
+            now = claim.kind == "turn" or in_phase(g.phase, phase(claim.name))
+            return g.turn.player is p and now
         case "players":
             return len(g.players) == claim.number
         case "kept":
@@ -282,8 +292,7 @@ def buy(g: Game, p: Player, name: str) -> None:
 
 def gain(g: Game, p: Player, name: str) -> None:
     """Gain a card from its pile, as a card would make a player do."""
-    pile(g, name)
-    position.gain_now(g, p, name)
+    position.gain_now(g, p, pile(g, name).name)
 
 
 def trash_one(g: Game, p: Player, name: str) -> None:
@@ -383,10 +392,13 @@ def zone(g: Game, p: Player, name: str) -> Zone:
 
 
 def pile(g: Game, name: str) -> Pile:
-    """A pile by its name. Raises Impossible where the game has none of that name."""
-    if name not in g.piles:
-        raise Impossible(f"there is no {name} pile in this game")
-    return g.piles[name]
+    """A pile by its name, or by its top card's. Raises Impossible where the game has none."""
+    if name in g.piles:
+        return g.piles[name]
+    for found in g.piles.values():
+        if found.cards and found.face.name == name:
+            return found
+    raise Impossible(f"there is no {name} pile in this game")
 
 
 def in_hand(p: Player, name: str) -> Card:

@@ -101,8 +101,9 @@ def fulfil(g: Game, p: Player) -> None:
 
 
 def cost_of(g: Game, batch: Batch) -> Cost:
-    """What the one card of a batch costs just now; nothing when there is no card."""
-    return g.cost(batch.cards[0].face) if batch.cards else Cost()
+    """What the cards of a batch cost just now, all together; nothing when there is no card."""
+    costs = [g.cost(card.face) for card in batch.cards]
+    return costs[0] if len(costs) == 1 else Cost(*[sum(part) for part in zip(*costs, strict=True)])
 
 
 def owned(g: Game, p: Player) -> list[Card]:
