@@ -441,11 +441,12 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Node):
-    """Some of the options, done in the order listed."""
+    """Some of the options, or up to so many of them, done in the order listed."""
 
     who: Whose
     number: int
     options: tuple[tuple[Statement, ...], ...]
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,10 +168,9 @@ class Writer(Collector):
         ask = self.question("choose", found.span, names)
         chosen = names.fresh("chosen")
         call = names.call("choose")
-        lines.add(
-            f"{chosen} = {call}(g, {who(found.who)}, {found.number}, {literal(labels)}, {ask})",
-            found.span,
-        )
+        asked = ", ".join((who(found.who), str(found.number), literal(labels), ask))
+        fewer = ", least=0" if found.up_to else ""
+        lines.add(f"{chosen} = {call}(g, {asked}{fewer})", found.span)
         for index, option in enumerate(found.options):
             lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
 

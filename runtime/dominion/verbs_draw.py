@@ -34,6 +34,8 @@ def put_on_deck(g: Game, p: Player) -> bool:
     put = not p.minus_card
     p.minus_card = True
     g.calm = False
+    if g.log is not None and put:
+        tell(g, "put -1 Card", p)
     return put
 
 

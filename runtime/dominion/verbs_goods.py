@@ -32,12 +32,16 @@ def take_minus_coin(g: Game, p: Player) -> bool:
     taken = not p.minus_coin
     p.minus_coin = g.fancy = True
     g.calm = False
+    if g.log is not None and taken:
+        tell(g, "take -$1", p)
     return taken
 
 
-def turn_journey(_g: Game, p: Player) -> bool:
+def turn_journey(g: Game, p: Player) -> bool:
     """`p` turns their Journey token over."""
     p.journey_down = not p.journey_down
+    if g.log is not None:
+        tell(g, f"turn Journey face {'down' if p.journey_down else 'up'}", p)
     return True
 
 
