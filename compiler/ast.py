@@ -162,11 +162,12 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, or the pile that a card is from."""
+    """Some piles, the pile that a card is from, or the one of a ``name``."""
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +250,23 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference
+@dataclass(frozen=True, slots=True)
+class CountResource(Node):
+    """How much of a resource a player has."""
+
+    whose: Whose
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountTokens(Node):
+    """How many tokens of a resource lie on a pile."""
+
+    pile: Piles
+    resource: str
+
+
+Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,10 +314,11 @@ class IsIn(Node):
 
 @dataclass(frozen=True, slots=True)
 class HasTokens(Node):
-    """A pile has tokens of a resource on it."""
+    """A pile has so many tokens of a resource on it."""
 
     pile: Piles
     resource: str
+    quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +362,11 @@ class Not(Node):
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
 Condition = (
     HasResource
     | AnyCards
@@ -354,6 +377,7 @@ Condition = (
     | HasDone
     | InPhase
     | TokenIs
+    | AfterOwnTurn
     | Not
 )
 
@@ -518,8 +542,33 @@ class Also(Node):
     type: str
 
 
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
 Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | ForEach | Later | Whenever | Once | Cheaper | Also
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | During
+    | Once
+    | Cheaper
+    | Also
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------

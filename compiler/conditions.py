@@ -15,10 +15,10 @@ from cardwright.compiler.nouns import (
     bound,
     head,
     is_own,
-    its_pile,
     leads,
     not_negative,
     number_of,
+    one_pile,
     own_token,
     place,
 )
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource, Verb
 
 _ONE_PART = re.compile(r"\$\d+|\d+[A-Z]")
-NEGATED = {"isn't", "aren't"}
+NEGATED = {"isn't", "aren't", "wasn't"}
 SINGULAR = {"is", "isn't", "has"}
 PLURAL = {"are", "aren't", "have"}
 
@@ -93,6 +93,8 @@ def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
+    if fact.verb.text in ("was", "wasn't") and not isinstance(fact.subject, s.Who):
+        return _previous(fact)
     plain_fact(fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
@@ -109,6 +111,15 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
         return _is_in(fact, scope)
     row.nothing_but("object")
     return _is_sort(fact, row.object, scope)
+
+
+def _previous(fact: s.Fact) -> a.AfterOwnTurn:
+    """``the previous turn was yours``: of what was, so far only that can be asked."""
+    said = [phrase_text(one) for one in (fact.subject, fact.runs, *fact.phrases) if one]
+    if said != ["the previous turn", "yours"] or fact.also or fact.about:
+        hint = "`the previous turn was yours`"
+        refuse("CW0310", fact.span, "So far this can't be asked about what was.", hint=hint)
+    return a.AfterOwnTurn(span=fact.span)
 
 
 def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
@@ -249,11 +260,12 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
 def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
     """``its pile has Debt``."""
     found = head(thing.noun, scope)
-    resource = found.items[-1].resource if found.items else None
-    if resource is None or found.kind != "resource":
+    if not found.items or found.kind != "resource":
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
-    return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+    has = _has_resource(a.Whose.SHARED, thing, found.items, scope)
+    pile = one_pile(fact.subject, scope)
+    return a.HasTokens(pile, has.resource, has.quantity, span=fact.span)
 
 
 def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:

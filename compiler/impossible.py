@@ -71,3 +71,5 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return False
         case a.InPhase() | a.TokenIs():
             return False
+        case a.AfterOwnTurn():
+            return False

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Item:
     """One open word, or several that belong together, and everything it can be.
 
-    Each noun-like reading is a pair (what, is plural).
+    Each noun-like reading is a pair (what, is plural). ``pile``: a pile of different cards of that name.
     """
 
     text: str
@@ -35,13 +35,14 @@ class Item:
     resource: Resource | None = None
     phase: str = ""
     without: str = ""
+    pile: bool = False
 
 
 class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
-    ``piles`` are the names of piles of different cards, ``beside`` those of cards whose piles are not in the
-    Supply.
+    ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
+    cards whose piles are not in the Supply.
     """
 
     def __init__(
@@ -52,8 +53,8 @@ class Lexicon:
         beside: Iterable[str] = (),
     ) -> None:
         self.words = words
-        self.names = frozenset(names)
         self.piles = frozenset(piles)
+        self.names = frozenset(names) - self.piles
         self.beside = frozenset(beside)
 
     @cached_property
@@ -69,11 +70,8 @@ class Lexicon:
         others = (name for name in several if name[0].isupper())
         return frozenset(
             (
-                *self._name_forms,
-                *words.type_forms,
-                *words.resource_forms,
-                *words.phases,
-                *others,
+                *(*self._name_forms, *self.piles),
+                *(*words.type_forms, *words.resource_forms, *words.phases, *others),
                 *(part for name in words.own for part in name.split() if part[0].isupper()),
             )
         )
@@ -190,6 +188,7 @@ class Lexicon:
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
             phase=text if text in words.phases else "",
+            pile=text in self.piles,
         )
 
     def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:

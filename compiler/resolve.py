@@ -158,6 +158,8 @@ def _gate(
             return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
+        case "during":
+            return _during(moment, then, scope)
         case other:
             refuse(
                 "CW0407",
@@ -249,7 +251,9 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
     waits, left = trigger(moment, scope)
     lasts = _how_long(moment, scope)
     doer = waits.by is not a.By.YOU
-    with scope.replaced(waits.gate == "would"), scope.repeated(), scope.waiting(doer=doer):
+    replaces = waits.binding if waits.gate == "would" else 0
+    waiting, no_turn = scope.waiting(doer=doer), scope.in_turn(None)
+    with scope.replaced(replaces), scope.repeated(), waiting, no_turn:
         done = _inner(then, scope, left)
     _paired(moment, waits, done)
     return a.Whenever(waits, done, lasts, span=moment.span)
@@ -264,6 +268,42 @@ def _how_long(moment: s.On, scope: Scope) -> a.Lasts:
         hint = "`this turn` at the end of the condition"
         refuse("CW0404", moment.span, "For how long?", hint=hint)
     return scope.lasts or a.Lasts.TURN
+
+
+def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During:
+    """``during it:`` what is so in the extra turn spoken of."""
+    if phrase(moment.clause) != "it":
+        refuse("CW0407", moment.span, "During what?", pool=("during it",))
+    if scope.turn is None:
+        hint = "`take an extra turn after this turn`"
+        refuse("CW0401", moment.clause.span, "There is no turn this could mean.", hint=hint)
+    turn, whose = scope.turn
+    if isinstance(then, s.Block) and then.options:
+        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
+    body: list[a.Do | a.Whenever] = []
+    waiting = scope.waiting(doer=scope.doer, lasts=a.Lasts.TURN)
+    with scope.block(current=whose), scope.in_turn(whose), waiting:
+        for line in then.lines if isinstance(then, s.Block) else (then,):
+            with scope.attempt():
+                body += _of_turn(line, scope)
+    return a.During(turn, whose, tuple(body), span=moment.span)
+
+
+def _of_turn(line: s.Statement, scope: Scope) -> list[a.Do | a.Whenever]:
+    """What can be so during a turn: abilities, and who decides."""
+    found: list[a.Statement] = []
+    _line(line, scope, found)
+    for each in found:
+        decides = isinstance(each, a.Do) and _takes(each, scope) == "decisions"
+        if not decides and not isinstance(each, a.Whenever):
+            hint = "`when they gain a card:`, `you make their decisions`"
+            refuse("CW0409", each.span, "This can't be so during a turn.", hint=hint)
+    return [each for each in found if isinstance(each, a.Do | a.Whenever)]
+
+
+def _takes(found: a.Do, scope: Scope) -> str:
+    """The kind of thing that a deed is done to."""
+    return scope.lexicon.words.verbs[found.verb].forms[found.form].takes
 
 
 # ---- bodies -----------------------------------------------------------------------------------------
@@ -324,7 +364,7 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
 def _holds(found: a.Statement, scope: Scope) -> bool:
     """Whether a statement says how things are from now on."""
     if isinstance(found, a.Do):
-        return scope.lexicon.words.verbs[found.verb].forms[found.form].takes == "resource"
+        return _takes(found, scope) == "resource"
     return isinstance(found, a.Also | a.Cheaper)
 
 
@@ -412,7 +452,8 @@ def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
 def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     """``during your Buy phase: this costs $2 less per Action you have in play``."""
     moment = _on(line)
-    if moment is None or moment.word.text != "during" or scope.kind.always:
+    about_turn = moment is not None and phrase(moment.clause) == "it"
+    if moment is None or moment.word.text != "during" or about_turn or scope.kind.always:
         return None
     inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
     clauses = inner[0].clauses if inner[0] is not None and len(inner) == 1 else ()
@@ -488,8 +529,9 @@ def _triggered(
         waits, left = trigger(moment, scope)
         _always(moment)
         home = _home(source, scope)
+        replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
-        with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
+        with scope.replaced(replaces), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
     test, may, done = _choice_of(done)

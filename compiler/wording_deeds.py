@@ -145,6 +145,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return amount(found.count.value, speech.words.resources[found.resource], speech)
         case "resource":
             return speech.say("many_of", found.resource)
+        case "turn" | "decisions":
+            return form.only
         case _:
             return ""
 
@@ -193,6 +195,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
+        case "time":
+            return [speech.say("for_the", form.only)]
         case _:
             return []
 

@@ -169,9 +169,11 @@ def _some_of(quantity: a.Quantity, ref: str, speech: Speech) -> str:
 
 
 def piles(found: a.Piles, speech: Speech) -> str:
-    """``an Attack pile``, ``all Kingdom piles``, ``its pile``."""
+    """``an Attack pile``, ``all Kingdom piles``, ``its pile``, ``the Silver pile``."""
     if found.of is not None:
         return speech.say("its_pile", things(found.of, speech))
+    if found.name:
+        return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
     phrase = speech.say("together", [kinds, speech.say("pile_noun", _plural(found.quantity))])
     return _counted(found.quantity, phrase, speech)

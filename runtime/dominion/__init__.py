@@ -22,7 +22,9 @@ from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Trigger
 from cardwright.runtime.dominion.later import (
     drop,
+    during,
     extra_turn,
+    follows_own_turn,
     in_force,
     inherit,
     next_hand,
@@ -320,9 +322,11 @@ __all__ = [
     "draw_on",
     "draw_until",
     "drop",
+    "during",
     "everyone",
     "exchange",
     "extra_turn",
+    "follows_own_turn",
     "from_box",
     "from_supply",
     "gain",

@@ -85,7 +85,8 @@ class Turn:
     next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
     before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
     bulk. bought: which cards were bought, by whom and in which phase. once: what may happen once a
-    turn and has.
+    turn and has. rules: abilities that apply to its player in an extra turn, each with what makes it,
+    what it keeps, and whether use uses it up.
     """
 
     __slots__ = (
@@ -113,7 +114,7 @@ class Turn:
         self.plays: list[Play | Sequence[Card]] = []
         self.bought: list[tuple[Player, Face, int]] = []
         self.once: list[tuple[Face, Player]] = []
-        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...]], ...] = ()
+        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()
 
 
 def left_of(g: Game, p: Player, steps: int = 1) -> Player:
