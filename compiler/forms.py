@@ -40,7 +40,7 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
     if not verb.forms:
         pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forms]
         refuse("CW0407", span, f"`{verb.name}` can't be told to anybody.", pool=pool)
-    kind = _kind_of(row.object.noun, scope) if row.object else "none"
+    kind = _kind_of(row.object, scope) if row.object else "none"
     empty = a.Do(verb.name, 0, a.Whose.YOU, span=span)
     for index, form in enumerate(verb.forms):
         done = _fit(replace(empty, form=index), form, kind, row, scope)
@@ -50,8 +50,18 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
     raise AssertionError
 
 
-def _kind_of(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> str:
-    return "own" if own_token(noun, scope) else head(noun, scope).kind
+def _kind_of(thing: Thing, scope: Scope) -> str:
+    if own_token(thing.noun, scope):
+        return "own"
+    return "more" if _more_cards(thing) else head(thing.noun, scope).kind
+
+
+def _more_cards(thing: Thing) -> bool:
+    """``2 more cards``, than there would be."""
+    more = thing.more[0] if len(thing.more) == 1 else None
+    if not isinstance(more, s.Compare) or more.than is not None or more.runs is None:
+        return False
+    return phrase(more) in ("more card", "more cards") and phrase(thing.noun).isdecimal()
 
 
 def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
@@ -73,6 +83,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             for more in thing.more:
                 refuse("CW0304", more.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
+        case "more" if thing is not None and kind == "more":
+            return _fit_more(done, thing)
         case "own" if thing is not None and kind == "own":
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
@@ -157,6 +169,17 @@ def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
         message = f"`{source.word.text}` can't stand here."
         refuse("CW0304", source.word.span, message, pool=("from",))
     return one_pile(source.object, scope)
+
+
+def _fit_more(done: a.Do, thing: Thing) -> a.Do:
+    """``2 more cards``."""
+    noun = thing.noun
+    assert isinstance(noun, s.Noun)
+    assert noun.amount is not None
+    many = number(noun.amount)
+    if many < 1 or phrase(thing.more[0]).endswith("s") is not (many != 1):
+        refuse("CW0306", thing.span, "This does not agree with the number.")
+    return replace(done, count=a.Number(many, span=thing.span))
 
 
 def _fit_own(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:

@@ -294,8 +294,7 @@ class Vocabulary:
         words = {word for form in self.verb_forms for word in form.split()}
         words |= {word for form in self.noun_forms for word in form.split()}
         words |= {word for name in (*self.adjectives, *self.zones) for word in name.split()}
-        said = (text for own in self.own.values() for text in (own.name, *own.state))
-        words |= {word for text in said for word in text.split()}
+        words |= {word for name in self.own for word in name.split()}
         words |= {word for name in self.moments for word in name.split()} | set(self.kinds)
         return frozenset(word for word in words if word[0].islower())
 

@@ -137,6 +137,9 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
 def _matter(found: a.Do, form: Form, speech: Speech) -> str:
     """What a verb takes that is neither cards nor piles: coins, tokens, a resource."""
     match form.takes:
+        case "more" if found.count is not None:
+            more = speech.say("card", found.count.value != 1)
+            return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
         case "tokens" if found.count is None:

@@ -23,6 +23,7 @@ from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Tr
 from cardwright.runtime.dominion.later import (
     drop,
     during,
+    enlarge_next_hand,
     extra_turn,
     follows_own_turn,
     in_force,
@@ -323,6 +324,7 @@ __all__ = [
     "draw_until",
     "drop",
     "during",
+    "enlarge_next_hand",
     "everyone",
     "exchange",
     "extra_turn",
