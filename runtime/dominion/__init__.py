@@ -14,7 +14,13 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.counting import distinct, no_duplicates, types_among, unique
+from cardwright.runtime.dominion.counting import (
+    distinct,
+    most_common,
+    no_duplicates,
+    types_among,
+    unique,
+)
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
@@ -23,6 +29,7 @@ from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Tr
 from cardwright.runtime.dominion.later import (
     drop,
     during,
+    enlarge_next_hand,
     extra_turn,
     follows_own_turn,
     in_force,
@@ -48,7 +55,9 @@ from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone,
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
+    draw_on,
     draw_until,
+    put_on_deck,
     reveal_until,
     shuffle_deck,
     shuffle_into_deck,
@@ -86,6 +95,8 @@ from cardwright.runtime.dominion.verbs_goods import (
     sun,
     take_debt,
     take_from_pile,
+    take_minus_coin,
+    turn_journey,
     use_actions_as_buys,
     used_this_game,
     used_this_turn,
@@ -317,9 +328,11 @@ __all__ = [
     "discard_down",
     "distinct",
     "draw",
+    "draw_on",
     "draw_until",
     "drop",
     "during",
+    "enlarge_next_hand",
     "everyone",
     "exchange",
     "extra_turn",
@@ -343,6 +356,7 @@ __all__ = [
     "look",
     "mat",
     "may",
+    "most_common",
     "name_card",
     "new_game",
     "next_hand",
@@ -368,6 +382,7 @@ __all__ = [
     "playable",
     "played",
     "put",
+    "put_on_deck",
     "put_on_pile",
     "put_tokens",
     "put_zone",
@@ -393,10 +408,12 @@ __all__ = [
     "sun",
     "take_debt",
     "take_from_pile",
+    "take_minus_coin",
     "take_tokens",
     "tokens_on",
     "top",
     "trash",
+    "turn_journey",
     "type_names",
     "types_among",
     "unique",

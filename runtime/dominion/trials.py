@@ -151,20 +151,8 @@ def setup_with(
 
 
 ORDER: Final = (
-    *(
-        "players",
-        "kept",
-        "dealt",
-        "turn",
-        "active",
-        "tokens",
-        "pile",
-        "stack",
-        "on",
-        "zone",
-        "count",
-    ),
-    *("phase", "resource"),
+    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "stack", "on", "zone"),
+    *("count", "phase", "resource", "token"),
 )
 
 
@@ -176,10 +164,10 @@ def establish(g: Game, claim: Claim) -> None:
             position.put_new(g, zone(g, p, claim.zone or "hand"), cards_of(claim))
         case "resource":
             setattr(p, counter(claim), claim.number)
-        case "pile":
-            position.set_pile(g, pile(g, claim.name), claim.number or 0)
-        case "stack":
-            position.set_stack(g, pile(g, claim.name), spread(claim.cards))
+        case "token":
+            position.set_flag(g, p, claim.name, on=not claim.negated)
+        case "pile" | "stack":
+            lay(g, pile(g, claim.name), claim)
         case "on":
             pile(g, claim.name).tokens[claim.type] = claim.number or 0
         case "tokens":
@@ -192,6 +180,14 @@ def establish(g: Game, claim: Claim) -> None:
             pass
         case _:
             raise Impossible("this can't be given")
+
+
+def lay(g: Game, found: Pile, claim: Claim) -> None:
+    """Let a pile have so many cards, or just these."""
+    if claim.kind == "stack":
+        position.set_stack(g, found, spread(claim.cards))
+    else:
+        position.set_pile(g, found, claim.number or 0)
 
 
 def cards_of(claim: Claim) -> list[str]:
@@ -248,12 +244,13 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
     match claim.kind:
         case "active":
             return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
-        case "turn" | "over":
-            return g.over if claim.kind == "over" else g.turn.player is p
-        case "phase":
-            return g.turn.player is p and in_phase(g.phase, phase(claim.name))
-        case "players":
-            return len(g.players) == claim.number
+        case "token":
+            return bool(getattr(p, claim.name))
+        case "turn" | "phase":
+            now = claim.kind == "turn" or in_phase(g.phase, phase(claim.name))
+            return g.turn.player is p and now
+        case "players" | "over":
+            return g.over if claim.kind == "over" else len(g.players) == claim.number
         case "kept":
             wanted = Counter(spread(claim.cards))
             return not wanted - Counter(card.face.name for card in g.aside.cards)
