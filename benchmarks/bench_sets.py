@@ -1,8 +1,8 @@
 """How quickly the recommended sets are played: ``python benchmarks/bench_sets.py FOLDER``.
 
 FOLDER is one made by ``cardwright build``. Every complete set is played by two general bots that want the
-cards of the set, and in turns with it two Big Money bots play; decisions a second of CPU time are compared, so
-that a machine that gets slower or faster does so for both. Prints the median set, and the slowest.
+cards of the set, and in turns with it two Big Money bots play; decisions a second of CPU time are compared,
+so that a machine that gets slower or faster does so for both. Prints the median set, and the slowest.
 """
 
 from __future__ import annotations
