@@ -14,10 +14,10 @@ from cardwright.compiler.nouns import (
     amount_of,
     bound,
     head,
-    its_pile,
     leads,
     not_negative,
     number_of,
+    one_pile,
     place,
 )
 from cardwright.compiler.refuse import refuse
@@ -241,11 +241,12 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
 def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
     """``its pile has Debt``."""
     found = head(thing.noun, scope)
-    resource = found.items[-1].resource if found.items else None
-    if resource is None or found.kind != "resource":
+    if not found.items or found.kind != "resource":
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
-    return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+    has = _has_resource(a.Whose.SHARED, thing, found.items, scope)
+    pile = one_pile(fact.subject, scope)
+    return a.HasTokens(pile, has.resource, has.quantity, span=fact.span)
 
 
 def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
@@ -327,6 +328,8 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             hint="`you gained a Gold this game`",
         )
     whose = player(deed.who, scope)
+    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
+        return _overpays(deed, whose, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     if not verb.history:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
@@ -347,6 +350,16 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
         )
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _overpays(deed: s.Deed, whose: a.Whose, scope: Scope) -> a.Overpays:
+    """``you overpay``."""
+    verb_of(deed.runs, deed.phrases, scope, ("base",))
+    for odd in deed.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if whose is not a.Whose.YOU:
+        refuse("CW0408", deed.who.span, "Who buys the card overpays for it.", pool=("you",))
+    return a.Overpays(scope.overpaying(deed.span), span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
 from cardwright.compiler.counts import agrees_with, count
-from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of
+from cardwright.compiler.nouns import filter_of, head, leads, one_pile, place, quantity_of
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -65,6 +65,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_tokens(done, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
+        case "counters" if thing is not None and kind == "resource":
+            return _fit_kept(done, thing, form, scope)
         case "turn" if thing is None and row.times:
             return _fit_turn(done, form, row)
         case "decisions" if thing is not None and kind == "decisions":
@@ -142,7 +144,7 @@ def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
     if source.word.text != "from":
         message = f"`{source.word.text}` can't stand here."
         refuse("CW0304", source.word.span, message, pool=("from",))
-    return its_pile(source.object, scope)
+    return one_pile(source.object, scope)
 
 
 def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
@@ -150,6 +152,20 @@ def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
+    return done
+
+
+def _fit_kept(done: a.Do, thing: Thing, form: Form, scope: Scope) -> a.Do | None:
+    """``any number of Coffers``."""
+    item = head(thing.noun, scope).items[-1]
+    if item.resource is None or item.resource.name != form.only:
+        return None
+    done = replace(done, resource=item.resource.name)
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    any_ = amount is not None and amount.values[0].text == "any number" and not amount.bound
+    if not any_ or leads(thing.noun) or thing.more:
+        hint = f"`any number of {form.only}`"
+        refuse("CW0407", thing.span, "How many can't be said so far.", hint=hint)
     return done
 
 
@@ -310,7 +326,7 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile":
-            found = its_pile(thing.noun, scope)
+            found = one_pile(thing.noun, scope)
             return replace(done, pile=found) if form.takes == "tokens" else done
         case "resource":
             _is_resource(thing, scope)

@@ -30,6 +30,7 @@ def lint(units: Sequence[Unit], words: Vocabulary) -> Iterator[Diagnostic]:
     """What is odd in those definitions in which nothing is wrong."""
     cards = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
     known = {card.name: card for card in reversed(cards)}
+    yield from _in_piles(units)
     for unit in units:
         yield from lint_one(unit, known, words)
 
@@ -228,6 +229,17 @@ def _sets(
             message = f"`{entry.name}` is a card: it stands before `with`."
             yield _warn("CW0608", entry.span, message)
         yield from _sets_up(entry, card)
+
+
+def _in_piles(units: Sequence[Unit]) -> Iterator[Diagnostic]:
+    """Sets that list a card instead of the pile in which it lies."""
+    piles = [unit.meaning for unit in units if isinstance(unit.meaning, a.Pile)]
+    inside = {entry.name: pile.name for pile in piles for entry in pile.entries}
+    sets = [unit.meaning for unit in units if isinstance(unit.meaning, a.Kingdom)]
+    for entry in (entry for found in sets for entry in found.entries):
+        if entry.name in inside:
+            message = f"`{entry.name}` lies in the pile `{inside[entry.name]}`: name that."
+            yield _warn("CW0608", entry.span, message)
 
 
 def _belongs(

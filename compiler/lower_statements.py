@@ -33,7 +33,7 @@ from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, mentio
 from cardwright.compiler.names import literal, slug
 from cardwright.compiler.tree import (
     bindings_in,
-    done_verbs,
+    done_together,
     nested_bindings,
     speaks_of_doer,
     spoken_after,
@@ -49,11 +49,17 @@ class Writer(Collector):
 
     # ---- methods
 
-    def method(
-        self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
+    def method(  # noqa: PLR0913, PLR0917
+        self,
+        name: str,
+        signature: str,
+        body: tuple[a.Statement, ...],
+        names: Names,
+        span: Span,
+        first: tuple[Line, ...] = (),
     ) -> None:
-        """Write a method that does some statements."""
-        first = (Line(DOER, span),) if names.doer else ()
+        """Write a method that does some statements, ``first`` some lines."""
+        first = (*((Line(DOER, span),) if names.doer else ()), *first)
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
@@ -61,11 +67,12 @@ class Writer(Collector):
         """Start the collections of cards that "the trashed cards" will mean."""
         lines = Body()
         nested = nested_bindings(body)
-        for verb, bindings in sorted(done_verbs(body).items()):
+        for verb, bindings in done_together(body):
             if (len(bindings) > 1 or bindings & nested) and not bindings & names.bound.keys():
                 past = self.unit.words.verbs[verb].past
-                names.collected[verb] = names.fresh(f"all {past}")
-                lines.add(f"{names.collected[verb]} = {names.call('NOTHING')}", span)
+                variable = names.fresh(f"all {past}")
+                names.collected |= dict.fromkeys(bindings, variable)
+                lines.add(f"{variable} = {names.call('NOTHING')}", span)
         return lines.done()
 
     def block(self, body: tuple[a.Statement, ...], names: Names) -> tuple[Line, ...]:
@@ -158,8 +165,10 @@ class Writer(Collector):
 
     def each(self, found: a.Each, names: Names, lines: Body) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
-        call = names.call("others" if found.players.others else "everyone")
-        lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+        who_ = "g.players"
+        if not names.setup:
+            who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
+        lines.add(f"for they in {who_}:", found.span, self.block(found.body, names))
         if names.doer:
             lines.add(DOER, found.span)
 
@@ -257,7 +266,7 @@ class Writer(Collector):
             lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
 
     def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
-        collected = names.collected.get(found.verb)
+        collected = names.collected.get(found.binding)
         asked = bool(found.then or found.otherwise)
         kept = found.binding in used and found.binding not in names.bound
         if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
@@ -361,8 +370,8 @@ class Writer(Collector):
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
         guards = filter(None, (count_guard(found.per, names), asked))
         self._guarded(" and ".join(guards), loop, lines)
-        if found.verb in names.collected:
-            lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
+        if found.binding in names.collected:
+            lines.add(f"{names.collected[found.binding]} += {variable}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 

@@ -34,14 +34,16 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _is_sort(card, filter_, speech, negated=negated)
         case a.IsIn(card, spot):
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
-        case a.HasTokens(pile, resource):
-            return speech.say("pile_has", piles(pile, speech), resource, negated)
+        case a.HasTokens(pile):
+            return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.Overpays():
+            return speech.say("overpays", negated)
         case a.AfterOwnTurn():
             return speech.say("after_own_turn", negated)
         case a.Not(inner):
@@ -49,7 +51,7 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
     assert_never(found)
 
 
-def _resource(found: a.HasResource, speech: Speech) -> str:
+def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
     if quantity.other is not None:
