@@ -64,6 +64,8 @@ def head(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> Head:
         return Head(_pronoun_kind(noun), ())
     runs = runs_of(noun)
     assert runs is not None
+    if runs.together:
+        refuse("CW0304", runs.span, "Only a set is made of several.", hint="`per set of ...`")
     items = tuple(scope.lexicon.read(runs.words))
     return _head_of(items, scope)
 
