@@ -100,10 +100,11 @@ class Filter(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of the vocabulary and whose it is."""
+    """A zone of the vocabulary and whose it is; ``more`` are further ones: "in deck or discard"."""
 
     zone: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -367,6 +367,25 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
     return a.PileOf(named.text, span=noun.span)
 
 
+def places(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
+    """``deck or discard``: one zone or several of one player; otherwise as ``place``."""
+    runs = runs_of(noun)
+    if runs is None or len(runs.runs) == 1:
+        return place(noun, scope)
+    for word in runs.articles:
+        refuse("CW0304", word.span, "Whose these are was said already.")
+    first, *more = (s.Runs((run,), (), span=run[0].span.to(run[-1].span)) for run in runs.runs)
+    found = place(replace(noun, runs=first) if isinstance(noun, s.Noun) else first, scope)
+    others = [place(other, scope) for other in more]
+    names = [found.zone, *(other.zone for other in others)]
+    for index, other in enumerate(others, 1):
+        if other.zone in names[:index]:
+            refuse("CW0311", other.span, "This place is said twice.")
+    if any(scope.lexicon.words.zones[name].shared for name in names):
+        refuse("CW0407", noun.span, "Only the places of one player go together so far.")
+    return replace(found, more=tuple(names[1:]), span=noun.span)
+
+
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     """The zone a noun phrase names, and whose it is: the clause's subject's unless it says so.
 

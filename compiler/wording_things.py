@@ -285,8 +285,9 @@ def lying_in(found: a.Place, speech: Speech) -> str:
 
 def place(found: a.Place, speech: Speech) -> str:
     """A zone and whose it is."""
-    zone = speech.words.zones[found.zone]
-    return speech.say("zone", found.whose.value, zone.prints or zone.name)
+    zones = [speech.words.zones[name] for name in (found.zone, *found.more)]
+    name = speech.say("either", [zone.prints or zone.name for zone in zones])
+    return speech.say("zone", found.whose.value, name)
 
 
 # ---- costs --------------------------------------------------------------------------------------
