@@ -100,10 +100,11 @@ class Filter(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of the vocabulary and whose it is."""
+    """A zone of the vocabulary and whose it is; ``more`` are further ones: "in deck or discard"."""
 
     zone: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,10 @@ class Many(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """So many cards; ``other`` is the second number of "1 or 5" and "1 to 3", ``counted`` what "that many" means."""
+    """So many cards.
+
+    ``other`` is the second number of "1 or 5" and "1 to 3", ``counted`` what "that many" means.
+    """
 
     many: Many
     number: int = 1
@@ -205,6 +209,14 @@ class Kept(Node):
     """The cards that a verb was done to at set-up: "the set-aside card"."""
 
     verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Node):
+    """The one token of a kind that a player has: "your Journey token"."""
+
+    token: str
+    whose: Whose
 
 
 Ref = It | Rest | This | Done | Kept
@@ -376,6 +388,14 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenIs(Node):
+    """A player's own token is in a state: "your Journey token is face up"."""
+
+    token: Own
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Overpays(Node):
     """Something was paid over the cost of a card that was bought: "if you overpay"."""
 
@@ -403,6 +423,7 @@ Condition = (
     | NoDuplicates
     | HasDone
     | InPhase
+    | TokenIs
     | Overpays
     | AfterOwnTurn
     | Not
@@ -446,7 +467,7 @@ class Do(Node):
     form: int
     who: Whose
     may: bool = False
-    object: Things | Place | Piles | None = None
+    object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     pile: Piles | None = None
     phase: str = ""
@@ -492,11 +513,12 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Node):
-    """Some of the options, done in the order listed."""
+    """Some of the options, or up to so many of them, done in the order listed."""
 
     who: Whose
     number: int
     options: tuple[tuple[Statement, ...], ...]
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -556,11 +578,12 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on."""
+    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
 
     filter: Filter
     coins: int
     lasting: bool = False
+    own_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -640,7 +663,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase. ``other`` leaves out this very card ("another Attack"). ``binding`` numbers the card it
+    happens to, which "it" in the body means.
     """
 
     gate: str
@@ -653,6 +677,7 @@ class Trigger(Node):
     own_turn: bool = False
     phase: str = ""
     binding: int = 0
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,29 @@ if TYPE_CHECKING:
 
 
 def coins(g: Game, p: Player, n: int) -> None:
-    """`p` gets `n` coins, for this turn."""
+    """`p` gets `n` coins, for this turn; one less if they have taken their -$1 token, which goes."""
+    if p.minus_coin and n > 0:
+        p.minus_coin = False
+        n -= 1
     p.coins += n
+
+
+def take_minus_coin(g: Game, p: Player) -> bool:
+    """`p` takes their -$1 token; whether they did not have it. From now on Treasures are played singly."""
+    taken = not p.minus_coin
+    p.minus_coin = g.fancy = True
+    g.calm = False
+    if g.log is not None and taken:
+        tell(g, "take -$1", p)
+    return taken
+
+
+def turn_journey(g: Game, p: Player) -> bool:
+    """`p` turns their Journey token over."""
+    p.journey_down = not p.journey_down
+    if g.log is not None:
+        tell(g, f"turn Journey face {'down' if p.journey_down else 'up'}", p)
+    return True
 
 
 def take_debt(g: Game, p: Player, n: int) -> None:
@@ -43,6 +64,12 @@ def take_from_pile(g: Game, p: Player, pile: Pile | None, kind: str) -> None:
 def pay_any(g: Game, p: Player, question: Question) -> int:
     """`p` pays as many of their coins as they like; returns how many."""
     return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0
+
+
+def pay_any_debt(g: Game, p: Player, question: Question) -> int:
+    """`p` pays off as much Debt as they like and can; returns how much."""
+    most = min(p.debt, p.coins)
+    return pay_debt(g, p, amount(g, p, 0, most, question)) if most else 0
 
 
 def pay_coffers(g: Game, p: Player, question: Question) -> int:
