@@ -90,7 +90,7 @@ class Filter(Node):
     sorts: tuple[Sort, ...]
     cost: CostTest | None = None
     but: tuple[Sort, ...] = ()
-    unlike: Cards | None = None
+    unlike: Cards | Ref | None = None
     copy_of: Ref | None = None
     like: Cards | None = None
 
