@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.compiler import syntax as s
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.words import phrase as phrase_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -162,7 +163,7 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
-    if word in ABOUT_CARDS and last is not None:
+    if last is not None and (word in ABOUT_CARDS or phrase_text(phrase) == "without your tokens"):
         last.more.append(phrase)
         return last
     thing = Thing(phrase.object)

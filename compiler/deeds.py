@@ -14,6 +14,7 @@ from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
 from cardwright.compiler.counts import count, less
 from cardwright.compiler.forms import for_each, formed, manner
+from cardwright.compiler.nouns import from_its_pile
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.things import things
@@ -206,16 +207,20 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
     """``cards cost $1 less``, this turn unless it is a rule of the game or holds while in play."""
     if isinstance(clause.subject, s.Who):
         refuse("CW0310", clause.span, "Players have no cost.", pool=("cards",))
-    found = _all_of(Thing(clause.subject, list(clause.about)), scope)  # type: ignore[arg-type]
+    about = [one for one in clause.about if not from_its_pile(one, scope)]
+    pile = len(about) < len(clause.about)
+    found = _all_of(Thing(clause.subject, about), scope)  # type: ignore[arg-type]
     row, amount = less(clause, scope)
     row.nothing_but("times")
     if amount.per is not None:
         refuse("CW0407", amount.span, "Only this card can cost less for each of something.")
     turn = [phrase(one) for one in row.times] == ["this turn"]
     lasts = scope.kind.always or scope.standing
+    if pile and [phrase(one) for one in row.times] == ["on your turn"]:
+        return a.Cheaper(found, amount.value, True, True, True, span=clause.span)  # noqa: FBT003
     if turn == lasts or (row.times and not turn):
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    return a.Cheaper(found, amount.value, lasts, span=clause.span)
+    return a.Cheaper(found, amount.value, lasts, pile, span=clause.span)
 
 
 def _all_of(thing: Thing, scope: Scope) -> a.Filter:

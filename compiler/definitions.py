@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Span
-    from cardwright.compiler.vocabulary import Kind
+    from cardwright.compiler.vocabulary import Kind, Vocabulary
 
 DEFAULT = "default"
 
@@ -99,8 +99,14 @@ def _card(text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scop
     with scope.attempt():
         cost, types = _face(text, face, scope)
     meaning = body(text.body, scope, text.span)
-    name = text.name.text
+    name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text
     return a.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
+
+
+def name_of(text: s.CardText, words: Vocabulary) -> str:
+    """What a definition is called: its name, with the word that its kind adds ("Embargo token")."""
+    kind = words.kinds.get(text.keyword.text)
+    return f"{text.name.text} {kind.called}" if kind is not None and kind.called else text.name.text
 
 
 def _face(

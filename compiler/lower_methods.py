@@ -126,6 +126,8 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
+    if trigger.pile:
+        parts.append(f"{names.call('of_its_pile')}(t)")
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:

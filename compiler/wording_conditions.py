@@ -140,7 +140,8 @@ def _object(found: a.Trigger, speech: Speech) -> str:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
     phrase = speech.say("a", noun(sort, speech, many=False))
-    return speech.say("together", [phrase, *costing(sort, speech)])
+    pile = speech.say("from", speech.say("its_pile", speech.say("it", False))) if found.pile else ""  # noqa: FBT003
+    return speech.say("together", [phrase, *costing(sort, speech), pile])
 
 
 def _while(found: a.Trigger, speech: Speech) -> list[str]:

@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.choosing import (
     order,
     pick,
     pick_each,
+    pick_any_pile,
     pick_pile,
 )
 from cardwright.runtime.dominion.cleanup import leaving
@@ -43,6 +44,7 @@ from cardwright.runtime.dominion.supply import (
     unused_kingdom,
 )
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -339,8 +341,10 @@ __all__ = [
     "may",
     "name_card",
     "new_game",
+    "move_token",
     "next_hand",
     "no_duplicates",
+    "of_its_pile",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -352,6 +356,7 @@ __all__ = [
     "pay_coins",
     "pay_debt",
     "pick",
+    "pick_any_pile",
     "pick_each",
     "pick_pile",
     "pile_of",
@@ -361,6 +366,7 @@ __all__ = [
     "played",
     "put",
     "put_on_pile",
+    "put_token",
     "put_tokens",
     "put_zone",
     "remove_kingdom",

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Cause, Play
-    from cardwright.runtime.dominion.things import Card
+    from cardwright.runtime.dominion.happenings import Cause, Play, Rule
+    from cardwright.runtime.dominion.things import Card, Pile
 
 
 class Player(kernel.Seat):
@@ -21,7 +21,7 @@ class Player(kernel.Seat):
 
     Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
     `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt and
-    vp tokens. turns: how many turns were taken, extra turns apart. last_turn: the latest one that
+    vp tokens. tokens: where the player's own tokens lie, with the rules they make. turns: how many turns were taken, extra turns apart. last_turn: the latest one that
     is over.
     """
 
@@ -41,6 +41,7 @@ class Player(kernel.Seat):
         "play",
         "potions",
         "tavern",
+        "tokens",
         "turns",
         "vp",
     )
@@ -71,6 +72,7 @@ class Player(kernel.Seat):
         self.coins = self.potions = self.debt = self.vp = self.turns = 0
         self.last_turn: Turn | None = None
         self.inherited: dict[Face, Face] = {}
+        self.tokens: dict[Face, tuple[Pile, tuple[Rule, ...]]] = {}
 
 
 class Turn:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
@@ -172,7 +173,7 @@ def remove_kingdom(g: Game) -> None:
         del g.piles[pile.name]
         g.empties -= not pile.left
         pile.supply = False
-        pile.tokens.clear()
+        tokens.clear(g, pile)
     g.kingdom.clear()
     g.prices.menu.clear()
 

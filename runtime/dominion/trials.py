@@ -19,6 +19,7 @@ from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
 from cardwright.runtime.dominion.verbs_move import discard, trash
@@ -53,7 +54,7 @@ COUNTERS: Final = {
 }
 ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
 """A player's zones, in the order of `Player.zones`."""
-LANDSCAPES: Final = ("card", "pile", "prophecy")
+LANDSCAPES: Final = ("card", "pile", "prophecy", "token")
 """Kinds that are no landscape cards put beside the Supply."""
 
 
@@ -149,7 +150,7 @@ def setup_with(
 
 
 ORDER: Final = (
-    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "zone", "count"),
+    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "placed", "zone", "count"),
     *("phase", "resource"),
 )
 
@@ -165,7 +166,9 @@ def establish(g: Game, claim: Claim) -> None:
         case "pile":
             position.set_pile(g, pile(g, claim.name), claim.number or 0)
         case "on":
-            pile(g, claim.name).tokens[claim.type] = claim.number or 0
+            put_on(g, pile(g, claim.name), claim.type, claim.number or 0)
+        case "placed":
+            move_token(g, p, pile(g, claim.cards[0][0]), g.face(claim.name))
         case "tokens":
             g.suns = claim.number or 0
         case "active":
@@ -176,6 +179,15 @@ def establish(g: Game, claim: Claim) -> None:
             pass
         case _:
             raise Impossible("this can't be given")
+
+
+def put_on(g: Game, where: Pile, kind: str, number: int) -> None:
+    """Put tokens onto a pile: those that have a text work from there."""
+    if kind in g.catalogue:
+        for _ in range(number):
+            put_token(g, g.players[0], where, g.face(kind))
+    else:
+        where.tokens[kind] = number
 
 
 def cards_of(claim: Claim) -> list[str]:
@@ -236,6 +248,9 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
             return g.turn.player is p and in_phase(g.phase, phase(claim.name))
         case "players":
             return len(g.players) == claim.number
+        case "placed":
+            where, _ = p.tokens.get(g.face(claim.name), (None, ()))
+            return where is pile(g, claim.cards[0][0])
         case "kept":
             wanted = Counter(spread(claim.cards))
             return not wanted - Counter(card.face.name for card in g.aside.cards)
