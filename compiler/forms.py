@@ -228,6 +228,9 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
         case "cards", a.Cards() if not form.source or _at(found, form.source):
             if found.place is None and found.among is None and row.until is None:
                 refuse("CW0303", found.span, "From where?", hint="`from hand`", pool=("from",))
+            if form.home and not _at(found, form.home):
+                message = f"Only from the {form.home} can one `{done.verb}` cards."
+                refuse("CW0301", found.span, message, pool=("this",))
             return replace(done, object=found)
         case "cards", _ if not isinstance(found, a.Cards) and not form.source:
             return replace(done, object=found)
