@@ -66,6 +66,7 @@ class CostTest(Node):
     """Costs so much: a fixed price, or another card's cost ``than`` with ``delta`` coins added.
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
+    ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
     """
 
     compare: Compare
@@ -75,6 +76,7 @@ class CostTest(Node):
     part: str = ""
     top: Cost | None = None
     negated: bool = False
+    counted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +164,15 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, or the pile that a card is from; ``bare``: without tokens of whoever does it."""
+    """Some piles, the pile that a card is from, or the one of a ``name``.
+
+    ``bare``: without tokens of whoever does it.
+    """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
+    name: str = ""
     bare: bool = False
 
 
@@ -212,10 +218,26 @@ Things = Cards | It | Rest | This | Done | Kept
 
 @dataclass(frozen=True, slots=True)
 class CountCards(Node):
-    """How many cards, in steps of ``unit``: "per 10 cards you have"."""
+    """How many cards, in steps of ``unit``: "per 10 cards you have"; the first ``beyond`` are not counted."""
 
     things: Things
     unit: int = 1
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountSets(Node):
+    """How many sets with one of each kind can be made: "per set of Copper - Silver - Gold you have"."""
+
+    kinds: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountCommon(Node):
+    """How many copies there are of what there are most copies of, or second most: ``rank`` 1, 2."""
+
+    cards: Cards
+    rank: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +264,40 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference
+@dataclass(frozen=True, slots=True)
+class Overpaid(Node):
+    """How many coins were paid over the cost of a card that was bought, by the number of that amount."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountResource(Node):
+    """How much of a resource a player has."""
+
+    whose: Whose
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountTokens(Node):
+    """How many tokens of a resource lie on a pile."""
+
+    pile: Piles
+    resource: str
+
+
+Count = (
+    CountCards
+    | CountSets
+    | CountCommon
+    | CountTypes
+    | CostOf
+    | Difference
+    | CountResource
+    | CountTokens
+    | Overpaid
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,10 +345,11 @@ class IsIn(Node):
 
 @dataclass(frozen=True, slots=True)
 class HasTokens(Node):
-    """A pile has tokens of a resource on it."""
+    """A pile has so many tokens of a resource on it."""
 
     pile: Piles
     resource: str
+    quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,14 +379,36 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overpays(Node):
+    """Something was paid over the cost of a card that was bought: "if you overpay"."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
 Condition = (
-    HasResource | AnyCards | IsSort | IsIn | HasTokens | NoDuplicates | HasDone | InPhase | Not
+    HasResource
+    | AnyCards
+    | IsSort
+    | IsIn
+    | HasTokens
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | Overpays
+    | AfterOwnTurn
+    | Not
 )
 
 # ---- statements ------------------------------------------------------------------------------------
@@ -499,8 +577,46 @@ class Also(Node):
     type: str
 
 
+@dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
+
+    With a ``place``, only where the copy is there.
+    """
+
+    resource: str
+    amount: Number
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
 Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | ForEach | Later | Whenever | Once | Cheaper | Also
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | During
+    | Once
+    | Cheaper
+    | Also
+    | Worth
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -550,7 +666,8 @@ class Trigger(Node):
 class Ability(Node):
     """A printed triggered ability; ``may`` when its whole body is the player's choice.
 
-    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...". ``over`` numbers what
+    the player may pay over the cost before the body is done, 0 where they may not.
     """
 
     trigger: Trigger
@@ -558,6 +675,7 @@ class Ability(Node):
     may: bool
     body: tuple[Statement, ...]
     test: Condition | None = None
+    over: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -577,15 +695,6 @@ class OwnPrice(Node):
 
     amount: Number
     phase: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Worth(Node):
-    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
-
-    resource: str
-    amount: Number
-    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -612,7 +721,7 @@ class Text(Node):
     in_play: tuple[Cheaper, ...] = ()
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[Worth | If | ForEach, ...] = ()
     beside: tuple[Beside, ...] = ()
 
 

@@ -163,12 +163,26 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
-    if last is not None and (word in ABOUT_CARDS or phrase_text(phrase) == "without your tokens"):
+    about = word in ABOUT_CARDS or _is_after_some(phrase) or _is_bare(phrase)
+    if about and last is not None:
         last.more.append(phrase)
         return last
     thing = Thing(phrase.object)
     row.roles.append((phrase.word, thing))
     return thing
+
+
+def _is_after_some(phrase: s.Prep) -> bool:
+    """``after the first 15``."""
+    noun = phrase.object
+    if not isinstance(noun, s.Noun) or noun.runs is not None or noun.amount is None:
+        return False
+    return phrase.word.text == "after" and [word.text for word in noun.leads] == ["the", "first"]
+
+
+def _is_bare(phrase: s.Prep) -> bool:
+    """``without your tokens``, of a pile."""
+    return phrase_text(phrase) == "without your tokens"
 
 
 def _is_any_order(phrase: s.Prep) -> bool:

@@ -14,10 +14,10 @@ from cardwright.compiler.nouns import (
     amount_of,
     bound,
     head,
-    its_pile,
     leads,
     not_negative,
     number_of,
+    one_pile,
     place,
 )
 from cardwright.compiler.refuse import refuse
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource, Verb
 
 _ONE_PART = re.compile(r"\$\d+|\d+[A-Z]")
-NEGATED = {"isn't", "aren't"}
+NEGATED = {"isn't", "aren't", "wasn't"}
 SINGULAR = {"is", "isn't", "has"}
 PLURAL = {"are", "aren't", "have"}
 
@@ -91,6 +91,8 @@ def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
+    if fact.verb.text in ("was", "wasn't") and not isinstance(fact.subject, s.Who):
+        return _previous(fact)
     plain_fact(fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
@@ -104,6 +106,15 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
         return _is_in(fact, scope)
     row.nothing_but("object")
     return _is_sort(fact, row.object, scope)
+
+
+def _previous(fact: s.Fact) -> a.AfterOwnTurn:
+    """``the previous turn was yours``: of what was, so far only that can be asked."""
+    said = [phrase_text(one) for one in (fact.subject, fact.runs, *fact.phrases) if one]
+    if said != ["the previous turn", "yours"] or fact.also or fact.about:
+        hint = "`the previous turn was yours`"
+        refuse("CW0310", fact.span, "So far this can't be asked about what was.", hint=hint)
+    return a.AfterOwnTurn(span=fact.span)
 
 
 def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
@@ -127,7 +138,8 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
 def _no_other_owner(thing: Thing) -> None:
     """``you have a Copper in hand``: whose hand need not be said, and can't be another's."""
     for phrase in thing.more:
-        if isinstance(phrase, s.Prep) and leads(phrase.object):
+        place_ = isinstance(phrase, s.Prep) and phrase.word.text != "of"
+        if isinstance(phrase, s.Prep) and place_ and leads(phrase.object):
             refuse("CW0304", phrase.object.span, "Whose this is was said already: `in hand`.")
         if isinstance(phrase, s.Rel):
             refuse("CW0311", phrase.span, "Who has them was said already.")
@@ -230,11 +242,12 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
 def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
     """``its pile has Debt``."""
     found = head(thing.noun, scope)
-    resource = found.items[-1].resource if found.items else None
-    if resource is None or found.kind != "resource":
+    if not found.items or found.kind != "resource":
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
-    return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+    has = _has_resource(a.Whose.SHARED, thing, found.items, scope)
+    pile = one_pile(fact.subject, scope)
+    return a.HasTokens(pile, has.resource, has.quantity, span=fact.span)
 
 
 def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
@@ -316,6 +329,8 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             hint="`you gained a Gold this game`",
         )
     whose = player(deed.who, scope)
+    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
+        return _overpays(deed, whose, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     if not verb.history:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
@@ -336,6 +351,16 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
         )
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _overpays(deed: s.Deed, whose: a.Whose, scope: Scope) -> a.Overpays:
+    """``you overpay``."""
+    verb_of(deed.runs, deed.phrases, scope, ("base",))
+    for odd in deed.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if whose is not a.Whose.YOU:
+        refuse("CW0408", deed.who.span, "Who buys the card overpays for it.", pool=("you",))
+    return a.Overpays(scope.overpaying(deed.span), span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:

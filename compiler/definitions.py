@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.nouns import price
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.resolve import body
+from cardwright.compiler.resolve import body, statements
 from cardwright.compiler.scope import Scope
 
 if TYPE_CHECKING:
@@ -50,6 +50,20 @@ def resolve(
     with scope.attempt():
         found = _resolve(text, scope, headers)
     return found, scope.problems
+
+
+def shared_text(text: s.PhraseText, lexicon: Lexicon) -> Findings:
+    """What is wrong with a text that cards share, whichever of them says it."""
+    scope = Scope(lexicon, _any_kind(lexicon))
+    verb = text.verb
+    with scope.attempt():
+        first = lexicon.texts.get(verb.span.path, {}).get(verb.text)
+        again = first is not None and first.span.start != text.span.start
+        if again or verb.text in lexicon.words.open_words:
+            refuse("CW0206", verb.span, f"`{verb.text}` is defined twice.")
+        scope.texts = (verb.text,)
+        statements(text.body, scope)
+    return scope.problems
 
 
 def _any_kind(lexicon: Lexicon) -> Kind:
@@ -98,9 +112,21 @@ def _card(text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scop
     types: tuple[str, ...] = ()
     with scope.attempt():
         cost, types = _face(text, face, scope)
+    scope.over = cost is not None and cost.extra == "+"
     meaning = body(text.body, scope, text.span)
+    if scope.over and not scope.problems:
+        with scope.attempt():
+            _overpaid(text, face, meaning)
     name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text
     return a.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
+
+
+def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: a.Text) -> None:
+    """Refuse a price with a ``+`` where nothing is done with what is overpaid."""
+    if not any(isinstance(one, a.Ability) and one.over for one in meaning.abilities):
+        span = face.price.span if face and face.price else text.name.span
+        hint = "`when you buy this: gain a Silver per $1 you overpay`"
+        refuse("CW0211", span, "Nothing is done with what is overpaid.", hint=hint)
 
 
 def name_of(text: s.CardText, words: Vocabulary) -> str:
@@ -164,7 +190,8 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
     entries: list[a.Entry] = []
     extras: list[a.Entry] = []
     options = scope.lexicon.words.options
-    names = scope.lexicon.names | scope.lexicon.words.published
+    lexicon = scope.lexicon
+    names = lexicon.names | lexicon.piles | lexicon.words.published
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
             refuse(

@@ -19,8 +19,8 @@ from cardwright.compiler.nouns import (
     check_articles,
     filter_of,
     head,
-    its_pile,
     leads,
+    one_pile,
     place,
     quantity_of,
 )
@@ -52,7 +52,8 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
 
 
 def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
-    takes = ", ".join(dict.fromkeys(form.takes for form in verb.forms))
+    kinds = dict.fromkeys(form.takes for form in verb.forms if form.takes != "event")
+    takes = ", ".join(kinds)
     if row.object is None:
         refuse("CW0302", span, f"`{verb.name}` what? It takes {takes}.")
     refuse("CW0301", row.object.span, f"`{verb.name}` takes {takes}, not {kind}.")
@@ -60,6 +61,8 @@ def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
 
 def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
     thing = row.object
+    if form.kind == "time" and not any(word.text in form.role for word, _ in row.roles):
+        return None
     match form.takes:
         case "none" if thing is None and _leads_to(row, form, scope):
             return done
@@ -73,6 +76,14 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
+        case "counters" if thing is not None and kind == "resource":
+            return _fit_kept(done, thing, form, scope)
+        case "turn" if thing is None and row.times:
+            return _fit_turn(done, form, row)
+        case "decisions" if thing is not None and kind == "decisions":
+            return _fit_decisions(done, form, thing, scope)
+        case "event" if thing is not None and row.adverb("instead") is not None:
+            return _fit_event(done, thing, scope)
         case "pile" if thing is not None and kind == "pile":
             return replace(done, object=_piles(thing, form, scope))
         case "resource" if thing is not None and (items := head(thing.noun, scope).items):
@@ -158,7 +169,7 @@ def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
     if source.word.text != "from":
         message = f"`{source.word.text}` can't stand here."
         refuse("CW0304", source.word.span, message, pool=("from",))
-    return its_pile(source.object, scope)
+    return one_pile(source.object, scope)
 
 
 def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
@@ -167,6 +178,48 @@ def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
     return done
+
+
+def _fit_kept(done: a.Do, thing: Thing, form: Form, scope: Scope) -> a.Do | None:
+    """``any number of Coffers``."""
+    item = head(thing.noun, scope).items[-1]
+    if item.resource is None or item.resource.name != form.only:
+        return None
+    done = replace(done, resource=item.resource.name)
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    any_ = amount is not None and amount.values[0].text == "any number" and not amount.bound
+    if not any_ or leads(thing.noun) or thing.more:
+        hint = f"`any number of {form.only}`"
+        refuse("CW0407", thing.span, "How many can't be said so far.", hint=hint)
+    return done
+
+
+def _fit_turn(done: a.Do, form: Form, row: Row) -> a.Do:
+    """``an extra turn after this turn``."""
+    span = row.times[0].span.to(row.times[-1].span)
+    if " ".join(map(phrase, row.times)) != form.only:
+        refuse("CW0407", span, "Such a turn can't be taken so far.", hint=f"`{form.only}`")
+    row.times.clear()
+    return done
+
+
+def _fit_decisions(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """``their decisions``: of the player in whose extra turn this is."""
+    if phrase(thing.noun) != form.only or thing.more:
+        refuse("CW0407", thing.span, "Whose decisions?", pool=(form.only,))
+    if scope.within is not a.Whose.THEY:
+        hint = "`during it:` behind an extra turn of another player"
+        refuse("CW0409", thing.span, "This is said about a turn of theirs.", hint=hint)
+    return done
+
+
+def _fit_event(done: a.Do, thing: Thing, scope: Scope) -> a.Do | None:
+    """``it``, where that is what would happen to somebody else."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or [word.kind for word in noun.leads] != ["IT"] or thing.more:
+        return None
+    spoken = scope.it(noun.span, plural=False).binding
+    return replace(done, object=a.It(spoken, span=noun.span)) if spoken == scope.replacing else None
 
 
 def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
@@ -303,12 +356,16 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "pile" if form.takes in ("tokens", "token"):
             return replace(done, pile=_lying_on(thing, scope))
         case "pile":
-            its_pile(thing.noun, scope)
+            one_pile(thing.noun, scope)
             return done
         case "resource":
             _is_resource(thing, scope)
             if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
                 refuse("CW0407", thing.span, "Not as this so far.", hint=f"`{form.only}`")
+            return done
+        case "time":
+            if phrase(thing.noun) != form.only:
+                refuse("CW0304", thing.span, f"`{word.text}` what?", pool=(form.only,))
             return done
         case _ if form.takes == "pile":
             _has_piles(thing.noun, scope)
@@ -322,10 +379,11 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
 def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
     """``its pile``, ``a pile in Supply``, ``an Action pile in Supply without your tokens``."""
     noun = thing.noun
-    if head(noun, scope).kind != "pile" or isinstance(noun, s.Who) or leads(noun) == ["its"]:
+    if head(noun, scope).kind != "pile" or leads(noun) in (["its"], ["the"]):
         for odd in thing.more:
             refuse("CW0304", odd.span, "Nothing more can be said about the pile of a card.")
-        return its_pile(noun, scope)
+        return one_pile(noun, scope)
+    assert not isinstance(noun, s.Who)
     where, *more = thing.more or (None,)
     if not isinstance(where, s.Prep) or where.word.text != "in":
         refuse("CW0303", noun.span, "Where?", pool=("in Supply",))

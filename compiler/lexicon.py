@@ -10,10 +10,10 @@ from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cardwright.compiler.source import Span
-    from cardwright.compiler.syntax import Word
+    from cardwright.compiler.syntax import PhraseText, Word
     from cardwright.compiler.vocabulary import Adjective, Resource, Verb, Vocabulary, Zone
 
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Item:
     """One open word, or several that belong together, and everything it can be.
 
-    Each noun-like reading is a pair (what, is plural).
+    Each noun-like reading is a pair (what, is plural). ``pile``: a pile of different cards of that name.
     """
 
     text: str
@@ -36,13 +36,15 @@ class Item:
     token: tuple[str, bool] | None = None
     phase: str = ""
     without: str = ""
+    pile: bool = False
 
 
 class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
-    ``piles`` are the names of piles of different cards, ``beside`` those of cards whose piles are not in the
-    Supply.
+    ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
+    cards whose piles are not in the Supply. ``texts`` are those that the cards of a file share, by its path
+    and the verb they make: None for one that can't be read.
     """
 
     def __init__(
@@ -51,11 +53,13 @@ class Lexicon:
         names: Iterable[str],
         piles: Iterable[str] = (),
         beside: Iterable[str] = (),
+        texts: Mapping[str, Mapping[str, PhraseText | None]] | None = None,
     ) -> None:
         self.words = words
-        self.names = frozenset(names)
         self.piles = frozenset(piles)
+        self.names = frozenset(names) - self.piles
         self.beside = frozenset(beside)
+        self.texts = texts or {}
 
     @cached_property
     def _name_forms(self) -> dict[str, tuple[str, bool]]:
@@ -69,7 +73,10 @@ class Lexicon:
         several = (name.split()[0] for name in (*words.zones, *words.adjectives, *self._tokens))
         others = (name for name in several if name[0].isupper())
         return frozenset(
-            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *others)
+            (
+                *(*self._name_forms, *self.piles),
+                *(*words.type_forms, *words.resource_forms, *words.phases, *others),
+            )
         )
 
     @cached_property
@@ -196,6 +203,7 @@ class Lexicon:
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
             phase=text if text in words.phases else "",
+            pile=text in self.piles,
         )
 
     def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:

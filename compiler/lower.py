@@ -12,7 +12,7 @@ from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tes
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
-from cardwright.compiler.tree import speaks_of_doer
+from cardwright.compiler.tree import nodes, speaks_of_doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,17 +25,21 @@ DEFAULT = "default"
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """One printing to lower, and the file it stands in."""
+    """One printing to lower, the file it stands in, and how many copies a pile of different cards has.
+
+    ``piled`` is 0 for a card with a pile of its own.
+    """
 
     card: a.Card
     source: Source
+    piled: int = 0
 
 
 def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     """The module of one definition: a class for each of its printings, the default one first."""
     first = printings[0]
     writers = [(printing, _writer(printing, words)) for printing in printings]
-    classes = tuple(_class(printing.card, writer) for printing, writer in writers)
+    classes = tuple(_class(printing, writer) for printing, writer in writers)
     imports = sorted({"Face", *(name for _, writer in writers for name in writer.unit.imports)})
     asks = {
         constant.name: constant for _, writer in writers for constant in writer.questions.values()
@@ -76,7 +80,8 @@ def class_of(card: a.Card) -> str:
     return class_name(card.name if card.label == DEFAULT else f"{card.name} {card.label}")
 
 
-def _class(card: a.Card, writer: Writer) -> Class:
+def _class(printing: Printing, writer: Writer) -> Class:
+    card = printing.card
     text = card.text
     _setup(text.setup, writer)
     _play(card, writer)
@@ -86,7 +91,7 @@ def _class(card: a.Card, writer: Writer) -> Class:
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != DEFAULT else f"{card.name}.",
-        (*_facts(card, writer), *score, *_uses(writer, card.span)),
+        (*_facts(printing, writer), *score, *_uses(writer, card.span)),
         _slots(writer, card.span),
         _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),
         (*writer.late, *abilities),
@@ -100,8 +105,9 @@ def _in_order(methods: list[Method], main: str) -> tuple[Method, ...]:
     return (*first, *(method for method in methods if method not in first))
 
 
-def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
+def _facts(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
     """The constants that the header gives."""
+    card = printing.card
     words, names = writer.unit.words, Names(writer.unit)
     bits = [names.call(words.types[name]) for name in card.types if words.types[name]]
     facts = [
@@ -110,8 +116,8 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
         ("TYPES", " | ".join(bits) or "0"),
     ]
     facts.append(("COST", cost(card.cost, names) if card.cost is not None else "None"))
-    facts.append(("COPIES", str(copies_of(card, words))))
-    if card.name in words.copies:
+    facts.append(("COPIES", str(copies_of(printing, words))))
+    if card.name in words.copies or printing.piled:
         facts.append(("KINGDOM", "False"))
     if card.text.beside:
         facts.append(("BESIDE", "True"))
@@ -120,11 +126,11 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     return tuple(Constant(name, value, card.span) for name, value in facts)
 
 
-def copies_of(card: a.Card, words: Vocabulary) -> int:
-    """How many copies are published: a card's own number, or what its kind or type has."""
-    kind = words.kinds[card.kind]
-    if kind.copies:
-        return kind.copies
+def copies_of(printing: Printing, words: Vocabulary) -> int:
+    """How many copies are published: as many as its pile says, or else its kind or type."""
+    card = printing.card
+    if printing.piled or words.kinds[card.kind].copies:
+        return printing.piled or words.kinds[card.kind].copies
     by_type = (words.default_copies[name] for name in card.types if name in words.default_copies)
     own = words.copies.get(card.name) or words.dealt_copies.get(card.name)
     return own or next(by_type, words.default_copies["default"])
@@ -156,7 +162,7 @@ def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
 def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
     if not body:
         return
-    names = Names(writer.unit)
+    names = Names(writer.unit, setup=True)
     for found in body:
         if isinstance(found, a.Do):
             names.bound[found.binding] = ""
@@ -247,17 +253,33 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             event = writer.unit.words.moments[moment].event
             value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-        case a.Ability(trigger, source, may, body, test):
+        case a.Ability(trigger, source, may, body, test, over):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
             value = writer.ability(trigger, source.value, name, names, test)
-            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
+            first = _overpaying(over, body, writer, names)
+            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
     if _only_gives(body, writer.unit.words):
         value += ", quiet=True"
     return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+
+
+def _overpaying(
+    over: int, body: tuple[a.Statement, ...], writer: Writer, names: Names
+) -> tuple[Line, ...]:
+    """The line that lets a player overpay; with more than coins where some price is compared with that."""
+    if not over:
+        return ()
+    verb = next(verb for verb in writer.unit.words.verbs.values() if verb.over)
+    names.over, names.bound[over] = over, names.fresh(verb.past)
+    ask = writer.question(verb.name, body[0].span, names)
+    prices = any(isinstance(node, a.CostTest) and node.counted == over for node in nodes(body))
+    every = ", every=True" if prices else ""
+    call = f"{names.call(verb.call)}(g, you, {ask}{every})"
+    return (Line(f"{names.bound[over]} = {call}", body[0].span),)
 
 
 def _only_gives(body: tuple[a.Statement, ...], words: Vocabulary) -> bool:
@@ -281,23 +303,29 @@ def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
     names = Names(writer.unit, owned="cards")
-    here = _score_here([worth for worth in text.worth if worth.place], writer)
-    anywhere = [worth for worth in text.worth if not worth.place]
+    here = _score_here([each for each in text.worth if isinstance(each, a.Worth)], writer)
+    anywhere = [each for each in text.worth if not isinstance(each, a.Worth) or not each.place]
+    plain = [each.amount for each in anywhere if isinstance(each, a.Worth)]
     if not anywhere:
         return here
-    values = [number(worth.amount, names) for worth in anywhere]
+    values = [number(amount, names) for amount in plain]
     span = anywhere[0].span
-    if all(worth.amount.per is None for worth in anywhere):
+    if len(plain) == len(anywhere) and all(amount.per is None for amount in plain):
         return (Constant("VP", " + ".join(values), span), *here)
+    lines: tuple[Line, ...] = (Line(f"return {' + '.join(values)}", span),)
+    if len(plain) < len(anywhere):
+        lines = _summed(tuple(anywhere), writer, names, span)
+    if mentions(lines, "you"):
+        lines = (Line("you = p", span), *lines)
     writer.unit.imports |= {"Game", "Player", "Card"}
-    line = Line(f"return {' + '.join(values)}", span)
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
-    writer.methods.append(Method("score", signature, (line,), span))
+    writer.methods.append(Method("score", signature, lines, span))
     return (Constant("SCORES", "True", span), *here)
 
 
-def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+def _score_here(found: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
     """What a copy is worth for being where it is."""
+    worths = [worth for worth in found if worth.place]
     if not worths:
         return ()
     names, span = Names(writer.unit), worths[0].span
@@ -308,6 +336,15 @@ def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
     signature = "self, g: Game, p: Player, card: Card) -> int"
     writer.methods.append(Method("score_here", signature, lines, span))
     return (Constant("SCORES_HERE", "True", span),)
+
+
+def _summed(
+    worth: tuple[a.Statement, ...], writer: Writer, names: Names, span: Span
+) -> tuple[Line, ...]:
+    """A score that is added up, since some of it counts in some cases only."""
+    names.taken |= {"cards", "total"}
+    first, last = Line("total = 0", span), Line("return total", span)
+    return joined((first, *writer.block(worth, names), last))
 
 
 def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
@@ -332,7 +369,7 @@ def _discount_on(text: a.Text, writer: Writer, names: Names, span: Span) -> tupl
     """What the cards of a pile cost less while this lies on it."""
     parts = []
     for held in text.in_play:
-        tests = ["face.pile is pile", tested(held.filter, "face", names)]
+        tests = ["face.home is pile", tested(held.filter, "face", names)]
         tests.append("g.turn.player is you" if held.own_turn else "")
         parts.append(f"({held.coins} if {' and '.join(test for test in tests if test)} else 0)")
     writer.unit.imports |= {"Game", "Pile", "Player"}

@@ -9,6 +9,8 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
+    amount,
+    definition,
     listed,
     named_pile,
     number,
@@ -59,7 +61,7 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
 
 def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
-    if pile.of is not None:
+    if pile.of is not None or pile.name:
         return pile_of(pile, names)
     test = tested(pile.filter, "f", names) or "True"
     bare = ", bare=True" if pile.bare else ""
@@ -71,8 +73,7 @@ def _token(found: a.Do, names: Names) -> str:
     """What kind of token: a resource by its name, or one with a text by its definition."""
     if not found.token:
         return literal(found.resource)
-    names.unit.uses[slug(found.token)] = found.token
-    return f"self.{slug(found.token)}"
+    return definition(found.token, names)
 
 
 def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
@@ -104,6 +105,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return picked(found, form, cards, names, ask)
         case a.It() if form.takes == "play":
             return "t.event.play"
+        case a.It() if form.takes == "event":
+            return "t"
         case spoken:
             return ref(spoken, names)
 
@@ -261,7 +264,7 @@ def _picks(found: a.Do, form: Form) -> bool:
 
 
 def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]:
-    number = names.bound[quantity.counted] if quantity.counted else str(quantity.number)
+    number = amount(quantity.counted, names) if quantity.counted else str(quantity.number)
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"

@@ -25,22 +25,27 @@ class Unit:
 
 @dataclass
 class Names:
-    """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
+    """The Python names in one method: bindings by number, those whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of.
+    card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
+    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of.
+    ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
+    before the game.
     """
 
     unit: Unit
     bound: dict[int, str] = field(default_factory=dict)
     rests: dict[int, str] = field(default_factory=dict)
-    collected: dict[str, str] = field(default_factory=dict)
+    collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    over: int = 0
+    theirs: bool = False
     doer: bool = False
     owned: str = ""
+    setup: bool = False
     taken: set[str] = field(default_factory=set)
 
     def call(self, function: str) -> str:
@@ -64,7 +69,8 @@ def calls(words: Vocabulary) -> set[str]:
     """Every function of the runtime that a vocabulary names."""
     forms = [form for verb in words.verbs.values() for form in verb.forms]
     found = {name for form in forms for name in (form.call, form.until, form.manner, form.reach)}
-    return found | {verb.history for verb in words.verbs.values()}
+    verbs = words.verbs.values()
+    return found | {verb.history for verb in verbs} | {verb.call for verb in verbs}
 
 
 def who(whose: a.Whose) -> str:
@@ -86,8 +92,9 @@ def ref(found: a.Ref, names: Names) -> str:
             return names.rests.get(binding, names.bound[binding])
         case a.This():
             return "t.this"
-        case a.Done(verb, bindings):
-            return names.collected.get(verb) or " + ".join(names.bound[one] for one in bindings)
+        case a.Done(bindings=bindings):
+            together = names.collected.get(bindings[0])
+            return together or " + ".join(names.bound[one] for one in bindings)
         case a.Kept(verb):
             return f"self.{kept_name(verb, names)}"
     assert_never(found)
@@ -139,8 +146,10 @@ def _source(cards: a.Cards, names: Names) -> str:
     if cards.among is not None:
         return f"{ref(cards.among, names)}.present()"
     match cards.place:
+        case a.Having(a.Whose.YOU) if names.owned:
+            return names.owned
         case a.Having(whose):
-            return names.owned or f"{names.call('owned')}(g, {who(whose)})"
+            return f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
         case a.PileOf(name):
@@ -244,9 +253,24 @@ def cost_limit(test: a.CostTest, names: Names) -> str:
     """What a cost is compared with."""
     if test.cost is not None:
         return cost(test.cost, names)
-    assert test.than is not None
+    if test.than is None:
+        return _that_much(test.counted, names)
     than = price_of(test.than, names)
+    if test.counted:
+        return f"{than}.plus({amount(test.counted, names)})"
     return f"{than}.plus({test.delta})" if test.delta else than
+
+
+def _that_much(counted: int, names: Names) -> str:
+    """A counted amount as a price."""
+    bound = names.bound[counted]
+    return bound if counted == names.over else f"{names.call('Cost')}({bound})"
+
+
+def amount(counted: int, names: Names) -> str:
+    """A counted amount as a number: of what was overpaid, the coins."""
+    bound = names.bound[counted]
+    return f"{bound}.{names.unit.words.money}" if counted == names.over else bound
 
 
 def price_of(card: a.Ref, names: Names) -> str:
@@ -279,12 +303,14 @@ def number(found: a.Number, names: Names) -> str:
 def count(found: a.Count, names: Names) -> str:
     """What is counted, as an integer expression."""
     match found:
-        case a.CountCards(a.Cards() as cards, unit):
-            total = f"len({listed(cards, names)})"
+        case a.CountCards(things, unit, beyond):
+            total = f"len({_cards_of(things, names)})"
+            total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
-        case a.CountCards(things, unit):
-            total = f"len({ref(_spoken(things), names)})"
-            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountSets(kinds):
+            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
+        case a.CountCommon(common, rank):
+            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
         case a.CostOf(card, unit):
@@ -296,12 +322,13 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.Overpaid(counted):
+            return amount(counted, names)
+        case a.CountResource(whose, resource):
+            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
+        case a.CountTokens(pile, resource):
+            return tokens(pile, resource, names)
     assert_never(found)
-
-
-def _spoken(things: a.Things) -> a.Ref:
-    assert not isinstance(things, a.Cards)
-    return things
 
 
 def _cards_of(things: a.Things, names: Names) -> str:
@@ -323,9 +350,8 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_sort(card, filter_, names)
         case a.IsIn(card, place):
             return _is_in(card, place, names)
-        case a.HasTokens(pile, resource):
-            held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
-            return f"{held} > 0"
+        case a.HasTokens(pile, resource, quantity):
+            return _compared(tokens(pile, resource, names), quantity)
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -334,9 +360,18 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.Overpays(counted):
+            return f"any({names.bound[counted]})"
+        case a.AfterOwnTurn():
+            return f"{names.call('follows_own_turn')}(g, you)"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+    """How many tokens lie on a pile."""
+    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
 
 
 def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
@@ -344,13 +379,20 @@ def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
 
 
 def named_pile(name: str, names: Names) -> str:
-    """The pile of a definition, which is None where the game has none."""
+    """The pile of a definition, which is None where the game has none with it on top."""
+    return f"{definition(name, names)}.pile"
+
+
+def definition(name: str, names: Names) -> str:
+    """Another definition, as this game has it."""
     names.unit.uses[slug(name)] = name
-    return f"self.{slug(name)}.pile"
+    return f"self.{slug(name)}"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:
-    """The pile a card is from."""
+    """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.name:
+        return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 

@@ -35,10 +35,12 @@ class Collector:
     late: list[Constant] = field(default_factory=list)
     questions: dict[str, Constant] = field(default_factory=dict)
 
-    def add_method(self, name: str, signature: str, lines: tuple[Line, ...], span: Span) -> None:
-        """Add a method, with ``you`` bound at its start where it is used."""
+    def add_method(
+        self, name: str, signature: str, lines: tuple[Line, ...], span: Span, player: str = "you"
+    ) -> None:
+        """Add a method, with its ``player`` bound at its start where it is used."""
         lines = joined(lines)
-        prelude = (Line("you = t.you", span),) if mentions(lines, "you") else ()
+        prelude = (Line(f"{player} = t.you", span),) if mentions(lines, player) else ()
         self.methods.append(
             Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
         )
@@ -114,11 +116,12 @@ def mentions(lines: tuple[Line, ...], word: str) -> bool:
     return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
 
 
-def rule(constant: str, keep: list[int], names: Names, options: list[str]) -> str:
-    """The call that sets up a later effect, with the cards it will speak of."""
-    kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
-    arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
-    return f"{names.call('rule')}({arguments})"
+def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:
+    """The call that sets up a later effect, or one of an extra ``turn``, with what it will speak of."""
+    kept = [f"({', '.join(keep)},)"] if keep else []
+    first = [turn, "t"] if turn else ["g", "t"]
+    arguments = ", ".join([*first, f"self.{constant}", *kept, *options])
+    return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
 def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:

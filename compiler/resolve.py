@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.counts import amount_of_resource, each_of, less
-from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.counts import each_of, less
+from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.tree import bindings_in, nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
 
@@ -38,16 +39,40 @@ def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[a.Statemen
 def _line(line: s.Statement, scope: Scope, found: list[a.Statement]) -> None:
     clauses = line.clauses
     opening = clauses[-1] if line.gate is None and line.then is not None else None
-    found.extend(_plain(clause, scope) for clause in (clauses[:-1] if opening else clauses))
+    for clause in clauses[:-1] if opening else clauses:
+        found += _plain(clause, scope)
     if opening is not None and line.then is not None:
         found.append(_opened(opening, line.then, scope))
     if line.gate is not None and line.then is not None:
         _gated(line.gate, line.then, scope, found)
 
 
-def _plain(clause: s.Clause, scope: Scope) -> a.Statement:
+def _plain(clause: s.Clause, scope: Scope) -> tuple[a.Statement, ...]:
+    verb = _shared(clause, scope)
+    if verb is not None:
+        return _all_of(verb, scope)
     done, _ = statement(clause, scope)
-    return done
+    return (done,)
+
+
+def _shared(clause: s.Clause, scope: Scope) -> s.Word | None:
+    """The one word of a clause that stands for a whole text of its file: ``joust``."""
+    if not isinstance(clause, s.Command) or clause.phrases or len(clause.runs.words) > 1:
+        return None
+    word = clause.runs.words[0]
+    return word if word.text in scope.lexicon.texts.get(word.span.path, {}) else None
+
+
+def _all_of(verb: s.Word, scope: Scope) -> tuple[a.Statement, ...]:
+    """The statements of a shared text; what is wrong with it was said where it stands."""
+    text = scope.lexicon.texts[verb.span.path][verb.text]
+    if verb.text in scope.texts:
+        refuse("CW0409", verb.span, "A text can't be a part of itself.")
+    before = len(scope.problems)
+    with scope.apart(verb.text):
+        found = statements(text.body, scope) if text is not None else ()
+    del scope.problems[before:]
+    return found
 
 
 def _inner(
@@ -70,6 +95,8 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         return a.Each(players(clause.who), body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
+    if _shared(clause, scope) is not None:
+        refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
     if not isinstance(done, a.Do) or done.per is not None:
         refuse(
@@ -154,6 +181,8 @@ def _gate(
             return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
+        case "during":
+            return _during(moment, then, scope)
         case other:
             refuse(
                 "CW0407",
@@ -245,7 +274,9 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
     waits, left = trigger(moment, scope)
     lasts = _how_long(moment, scope)
     doer = waits.by is not a.By.YOU
-    with scope.replaced(waits.gate == "would"), scope.repeated(), scope.waiting(doer=doer):
+    replaces = waits.binding if waits.gate == "would" else 0
+    waiting, no_turn = scope.waiting(doer=doer), scope.in_turn(None)
+    with scope.replaced(replaces), scope.repeated(), waiting, no_turn:
         done = _inner(then, scope, left)
     _paired(moment, waits, done)
     return a.Whenever(waits, done, lasts, span=moment.span)
@@ -262,6 +293,42 @@ def _how_long(moment: s.On, scope: Scope) -> a.Lasts:
     return scope.lasts or a.Lasts.TURN
 
 
+def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During:
+    """``during it:`` what is so in the extra turn spoken of."""
+    if phrase(moment.clause) != "it":
+        refuse("CW0407", moment.span, "During what?", pool=("during it",))
+    if scope.turn is None:
+        hint = "`take an extra turn after this turn`"
+        refuse("CW0401", moment.clause.span, "There is no turn this could mean.", hint=hint)
+    turn, whose = scope.turn
+    if isinstance(then, s.Block) and then.options:
+        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
+    body: list[a.Do | a.Whenever] = []
+    waiting = scope.waiting(doer=scope.doer, lasts=a.Lasts.TURN)
+    with scope.block(current=whose), scope.in_turn(whose), waiting:
+        for line in then.lines if isinstance(then, s.Block) else (then,):
+            with scope.attempt():
+                body += _of_turn(line, scope)
+    return a.During(turn, whose, tuple(body), span=moment.span)
+
+
+def _of_turn(line: s.Statement, scope: Scope) -> list[a.Do | a.Whenever]:
+    """What can be so during a turn: abilities, and who decides."""
+    found: list[a.Statement] = []
+    _line(line, scope, found)
+    for each in found:
+        decides = isinstance(each, a.Do) and _takes(each, scope) == "decisions"
+        if not decides and not isinstance(each, a.Whenever):
+            hint = "`when they gain a card:`, `you make their decisions`"
+            refuse("CW0409", each.span, "This can't be so during a turn.", hint=hint)
+    return [each for each in found if isinstance(each, a.Do | a.Whenever)]
+
+
+def _takes(found: a.Do, scope: Scope) -> str:
+    """The kind of thing that a deed is done to."""
+    return scope.lexicon.words.verbs[found.verb].forms[found.form].takes
+
+
 # ---- bodies -----------------------------------------------------------------------------------------
 
 
@@ -270,7 +337,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     setup: list[a.Statement] = []
     activate: list[a.Statement] = []
     abilities: list[a.Ability | a.AtMoment] = []
-    worth: list[a.Worth] = []
+    worth: list[a.Statement] = []
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
@@ -281,8 +348,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 setup += _set_up(line, scope)
             elif (found := _abilities(line, scope, activate, held)) is not None:
                 abilities += found
-            elif (value := _worth(line, scope)) is not None:
-                worth.append(value)
+            elif _scores(line, scope):
+                _score(line, scope, worth)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
             elif (away := _beside(line, scope)) is not None:
@@ -300,7 +367,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(held),
         tuple(price),
         tuple(abilities),
-        tuple(worth),
+        tuple(found for found in worth if isinstance(found, a.Worth | a.If | a.ForEach)),
         tuple(beside),
         span=span,
     )
@@ -332,7 +399,7 @@ def _on_its_pile(said: list[a.Statement]) -> list[a.Cheaper]:
 def _holds(found: a.Statement, scope: Scope) -> bool:
     """Whether a statement says how things are from now on."""
     if isinstance(found, a.Do):
-        return scope.lexicon.words.verbs[found.verb].forms[found.form].takes == "resource"
+        return _takes(found, scope) == "resource"
     return isinstance(found, a.Also | a.Cheaper)
 
 
@@ -416,7 +483,8 @@ def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
 def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     """``during your Buy phase: this costs $2 less per Action you have in play``."""
     moment = _on(line)
-    if moment is None or moment.word.text != "during" or scope.kind.always:
+    about_turn = moment is not None and phrase(moment.clause) == "it"
+    if moment is None or moment.word.text != "during" or about_turn or scope.kind.always:
         return None
     inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
     clauses = inner[0].clauses if inner[0] is not None and len(inner) == 1 else ()
@@ -492,12 +560,22 @@ def _triggered(
         waits, left = trigger(moment, scope)
         _always(moment)
         home = _home(source, scope)
+        replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
-        with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
+        over = scope.paying(scope.over and waits.this and _is_paid(waits, scope))
+        with scope.replaced(replaces), scope.at_home(home), doer, over:
             done = _inner(then, scope, left)
+            paid = scope.overpaid if scope.overpaid in bindings_in(done) else 0
     _paired(moment, waits, done)
     test, may, done = _choice_of(done)
-    return a.Ability(waits, source, may, done, test, span=moment.span.to(then.span))
+    span = moment.span.to(then.span)
+    return a.Ability(waits, source, may, done, test, paid, span=span)
+
+
+def _is_paid(waits: a.Trigger, scope: Scope) -> bool:
+    """Whether it waits for the deed whose price can be overpaid."""
+    verbs = scope.lexicon.words.verbs.values()
+    return waits.gate == "when" and any(verb.over == waits.verb for verb in verbs)
 
 
 def _always(moment: s.On) -> None:
@@ -526,6 +604,61 @@ def _replaces(found: a.Statement) -> bool:
             return False
 
 
+def _scores(line: s.Statement, scope: Scope) -> bool:
+    """Whether a line says what counts at the end of the game, itself or in its block."""
+    if any(scored_by(clause, scope) for clause in line.clauses):
+        return True
+    if line.gate is None or line.then is None:
+        return False
+    lines = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
+    return any(_scores(inner, scope) for inner in lines)
+
+
+def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
+    """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
+    found: list[a.Statement] = []
+    with scope.scored():
+        _line(line, scope, found)
+    for odd in found:
+        _only_scores(odd)
+    into += (_where_it_is(each, scope) for each in found)
+
+
+def _where_it_is(found: a.Statement, scope: Scope) -> a.Statement:
+    """``if this is on your Tavern mat: worth 4 VP``: worth so much only there.
+
+    Raises Refused where anything else is said about the very card: a score is that of any copy.
+    """
+    match found:
+        case a.If(a.IsIn(a.This(), spot), (a.Worth(amount=a.Number(per=None)) as worth,), ()) if (
+            not scope.kind.type
+        ):
+            return replace(worth, place=spot, span=found.span)
+        case _:
+            for node in nodes(found):
+                if isinstance(node, a.This):
+                    hint = "`if this is on your Tavern mat: worth 4 VP`"
+                    refuse(
+                        "CW0407", node.span, "Only where a card is can be said of it.", hint=hint
+                    )
+            return found
+
+
+def _only_scores(found: a.Statement) -> None:
+    """Refuse everything but ``worth`` where a score is told: nothing is done then."""
+    match found:
+        case a.Worth():
+            return
+        case a.If():
+            for inner in (*found.then, *found.otherwise):
+                _only_scores(inner)
+        case a.ForEach():
+            for inner in found.body:
+                _only_scores(inner)
+        case _:
+            refuse("CW0409", found.span, "Nothing is done when the score is counted.")
+
+
 def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     """``this isn't in Supply``: where the pile of this card does not lie."""
     clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
@@ -545,33 +678,3 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
         refuse("CW0301", where.object.span, "There are no piles there.", pool=pool)
     return a.Beside(zone.name, span=line.span)
-
-
-def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``, ``if this is on your Tavern mat: worth 4 VP``."""
-    if (under := _worth_if(line, scope)) is not None:
-        return under
-    clause = (
-        line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
-    )
-    if not isinstance(clause, s.Command):
-        return None
-    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    if verb is None or not verb[0].score:
-        return None
-    amount = amount_of_resource(clause, verb[0].score, scope)
-    return a.Worth(verb[0].score, amount, span=clause.span)
-
-
-def _worth_if(line: s.Statement, scope: Scope) -> a.Worth | None:
-    moment = _on(line)
-    if moment is None or moment.word.text != "if" or not isinstance(line.then, s.Statement):
-        return None
-    found = _worth(line.then, scope)
-    if found is None:
-        return None
-    test = condition(moment.clause, scope)
-    if not isinstance(test, a.IsIn) or not isinstance(test.card, a.This) or found.amount.per:
-        hint = "`if this is on your Tavern mat: worth 4 VP`"
-        refuse("CW0407", moment.span, "Only where a card is can decide on its worth.", hint=hint)
-    return replace(found, place=test.place, span=line.span)

@@ -35,9 +35,13 @@ class Scope:
 
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
-    instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
-    zone an ability works from; ``repeats``: how many loops or rounds of players are open; ``lasts``: how long
-    an ability holds that a block around it speaks of; ``doer``: "they" is who did what an ability waits for.
+    instead of what would happen to that binding; ``subject``: who does what a clause says, inside that
+    clause; ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are
+    open; ``lasts``: how long an ability holds that a block around it speaks of; ``doer``: "they" is who did
+    what an ability waits for; ``turn``: the last extra turn in the open blocks, by its binding, and whose it
+    is; ``within``: whose extra turn the text is about just now; ``texts``: the shared texts that are being
+    read; ``over``: the price can be overpaid, ``overpaid``: the amount of it, in an ability about buying the
+    card.
     """
 
     lexicon: Lexicon
@@ -51,26 +55,33 @@ class Scope:
     compared: tuple[int, a.CostTest] | None = None
     counted: int = 0
     subject: a.Whose | None = None
-    replacing: bool = False
+    replacing: int = 0
     standing: bool = False
+    scoring: bool = False
+    """The line tells a score."""
     home: str = ""
+    over: bool = False
+    overpaid: int = 0
     repeats: int = 0
+    turn: tuple[int, a.Whose] | None = None
+    within: a.Whose | None = None
     lasts: a.Lasts | None = None
     doer: bool = False
+    texts: tuple[str, ...] = ()
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
 
     @contextmanager
     def block(self, *first: Antecedent, current: a.Whose | None = None) -> Iterator[None]:
         """An inner block, with what it begins with; afterwards its antecedents are forgotten."""
-        before = self.current
+        before, turn = self.current, self.turn
         self.current = current or before
         self.blocks.append(list(first))
         try:
             yield
         finally:
             self.blocks.pop()
-            self.current = before
+            self.current, self.turn = before, turn
 
     @property
     def owner(self) -> a.Whose:
@@ -90,6 +101,17 @@ class Scope:
             yield
         finally:
             self.subject = before
+
+    @contextmanager
+    def apart(self, text: str) -> Iterator[None]:
+        """A shared text: it speaks of nothing that was said around it, nor can that speak of its cards."""
+        before = self.blocks, self.done, self.counted, self.compared, self.texts
+        self.blocks, self.done, self.counted, self.compared = [[]], {}, 0, None
+        self.texts = (*self.texts, text)
+        try:
+            yield
+        finally:
+            self.blocks, self.done, self.counted, self.compared, self.texts = before
 
     @contextmanager
     def attempt(self) -> Iterator[None]:
@@ -145,6 +167,21 @@ class Scope:
         self.counted = self.bindings
         return self.bindings
 
+    def another_turn(self, whose: a.Whose) -> int:
+        """Number an extra turn, which "during it" then means."""
+        self.bindings += 1
+        self.turn = self.bindings, whose
+        return self.bindings
+
+    @contextmanager
+    def in_turn(self, whose: a.Whose | None) -> Iterator[None]:
+        """What is said about an extra turn of somebody, or about none any more."""
+        before, self.within = self.within, whose
+        try:
+            yield
+        finally:
+            self.within = before
+
     def that_many(self, span: Span) -> int:
         """The binding of the last amount.
 
@@ -159,6 +196,27 @@ class Scope:
                 pool=("any number",),
             )
         return self.counted
+
+    @contextmanager
+    def paying(self, over: bool) -> Iterator[None]:  # noqa: FBT001
+        """A body in which one can speak of what was overpaid, if so: "that much" is that at first."""
+        before = self.overpaid, self.counted
+        if over:
+            self.overpaid = self.count()
+        try:
+            yield
+        finally:
+            self.overpaid, self.counted = before
+
+    def overpaying(self, span: Span) -> int:
+        """The amount that was paid over the cost.
+
+        Raises Refused where nobody can overpay.
+        """
+        if not self.overpaid:
+            hint = "`card Mint: $3+ Treasure`, `when you buy this:`"
+            refuse("CW0409", span, "Nobody overpays here.", hint=hint)
+        return self.overpaid
 
     def spoken_of(self) -> int:
         """The binding of the one card spoken of last, 0 when there is none."""
@@ -178,13 +236,22 @@ class Scope:
             self.repeats -= 1
 
     @contextmanager
-    def replaced(self, replacing: bool) -> Iterator[None]:  # noqa: FBT001
-        """A body that is done instead of what would happen, if so."""
+    def replaced(self, replacing: int) -> Iterator[None]:
+        """A body that is done instead of what would happen to a binding; 0 for one that is not."""
         before, self.replacing = self.replacing, replacing
         try:
             yield
         finally:
             self.replacing = before
+
+    @contextmanager
+    def scored(self) -> Iterator[None]:
+        """A line that says what counts at the end of the game."""
+        self.scoring = True
+        try:
+            yield
+        finally:
+            self.scoring = False
 
     @contextmanager
     def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:

@@ -299,7 +299,7 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             noun = first.object
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
         case s.Rel():
-            return replace(cards, place=_had(first, cards, scope))
+            return replace(cards, place=a.Having(owner(first, scope), span=first.span))
         case s.Prep():
             return _placed(cards, first, scope, where)
         case _:
@@ -332,7 +332,11 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
         refuse("CW0311", phrase.span, "This is said of the same cards already.")
 
 
-def _had(rel: s.Rel, cards: a.Cards, scope: Scope) -> a.Having:
+def owner(rel: s.Rel, scope: Scope) -> a.Whose:
+    """Who has it: ``you have``, ``they have``.
+
+    Raises Refused where anything else is said.
+    """
     who = rel.who.text if isinstance(rel.who, s.Who) else ""
     if who not in WHOSE or not isinstance(rel.verb, s.Word) or rel.aux:
         refuse(
@@ -340,9 +344,8 @@ def _had(rel: s.Rel, cards: a.Cards, scope: Scope) -> a.Having:
         )
     if rel.verb.text != "have":
         refuse("CW0309", rel.verb.span, f"`{rel.verb.text}` can't stand here.", pool=("have",))
-    del cards
     known_owner(WHOSE[who], rel.span, scope)
-    return a.Having(WHOSE[who], span=rel.span)
+    return WHOSE[who]
 
 
 def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards:
@@ -426,6 +429,8 @@ def plain_price(word: s.Word, scope: Scope) -> a.Cost:
 
 def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
     word = amount.values[0]
+    if word.text == "that much":
+        return _that_much(amount, versus, scope)
     if word.kind != "PRICE":
         refuse("CW0308", word.span, "A cost is compared with a price.", hint=f"`${word.text}`")
     many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
@@ -440,6 +445,18 @@ def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostT
     return a.CostTest(
         compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span)
     )
+
+
+def _that_much(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
+    """``that much``, ``up to that much more than it``: what was counted last, in coins."""
+    compare = a.Compare((bound(amount.bound) if amount.bound else a.Many.EXACTLY).value)
+    counted = scope.that_many(amount.span)
+    if versus is None:
+        return a.CostTest(compare, counted=counted, span=amount.span)
+    if versus.word.text == "less":
+        refuse("CW0407", versus.span, "So much less can't be said yet.", pool=("more than it",))
+    span = amount.span.to(versus.span)
+    return a.CostTest(compare, than=_than(versus, scope), counted=counted, span=span)
 
 
 def _than(compare: s.Compare, scope: Scope) -> a.Ref:

@@ -25,6 +25,8 @@ BY = {
     "each other player": (a.By.OTHERS, "third"),
     "a player": (a.By.ANYONE, "third"),
 }
+THEIR_TURN = {"they": (a.By.YOU, "base")}
+"""In an extra turn of theirs, abilities listen to them."""
 THIS_TURN = "this turn"
 
 
@@ -41,9 +43,10 @@ def trigger(moment: s.On, scope: Scope) -> tuple[a.Trigger, Antecedent]:
             f"Who does what? Say `{moment.word.text} you ...`.",
             pool=("you",),
         )
-    if clause.who.text not in BY:
-        refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=BY)
-    by, tense = BY[clause.who.text]
+    who = THEIR_TURN if scope.within is a.Whose.THEY else BY
+    if clause.who.text not in who:
+        refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=who)
+    by, tense = who[clause.who.text]
     gate = _gate(moment, clause)
     tense = "base" if gate == "would" else tense
     verb, rest = verb_of(clause.runs, clause.phrases, scope, (tense,))

@@ -34,20 +34,24 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _is_sort(card, filter_, speech, negated=negated)
         case a.IsIn(card, spot):
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
-        case a.HasTokens(pile, resource):
-            return speech.say("pile_has", piles(pile, speech), resource, negated)
+        case a.HasTokens(pile):
+            return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.Overpays():
+            return speech.say("overpays", negated)
+        case a.AfterOwnTurn():
+            return speech.say("after_own_turn", negated)
         case a.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)
 
 
-def _resource(found: a.HasResource, speech: Speech) -> str:
+def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
     if quantity.other is not None:
@@ -130,7 +134,9 @@ def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> s
     deed = speech.say("next", deed) if found.next else deed
     deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
-    waits = speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    theirs = found.by is a.By.YOU and speech.within is a.Whose.THEY
+    subject = a.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
+    waits = speech.say("trigger", found.gate, subject, deed)
     longer = lasts is not None and lasts is not a.Lasts.TURN
     return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 

@@ -13,6 +13,7 @@ from cardwright.compiler.wording_things import (
     costing,
     is_many,
     is_pronoun,
+    lying_in,
     noun,
     piles,
     place,
@@ -61,6 +62,15 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
         return phrase
     phase = speech.say("phase", a.Whose.YOU.value, found.phase)
     return speech.say("then", speech.say("during", phase), phrase)
+
+
+def worth(found: a.Worth, speech: Speech) -> str:
+    """``worth 1 VP per 10 cards you have``."""
+    resource = speech.words.resources[found.resource]
+    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    if found.place is None:
+        return phrase
+    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 def also(found: a.Also, speech: Speech) -> str:
@@ -142,12 +152,16 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("zone", found.who.value, found.token)
         case "token":
             return speech.say("a", found.token)
+        case "counters":
+            return speech.say("any_number", found.resource)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:
             return amount(found.count.value, speech.words.resources[found.resource], speech)
         case "resource":
             return speech.say("many_of", found.resource)
+        case "turn" | "decisions":
+            return form.only
         case _:
             return ""
 
@@ -196,13 +210,15 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
+        case "time":
+            return [speech.say("for_the", form.only)]
         case _:
             return []
 
 
 def _lying(found: a.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
-    if found.pile is None or found.pile.of is not None:
+    if found.pile is None or found.pile.of is not None or found.pile.name:
         return []
     parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
     return [*parts, speech.say("without_tokens")] if found.pile.bare else parts

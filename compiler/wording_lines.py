@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed
+from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, worth
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -59,14 +59,35 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
         case a.Later(moment, body):
             return led(speech.say("at", moment), body, speech)
         case a.Whenever(waits, body, lasts):
-            return led(trigger(waits, speech, lasts), body, speech)
+            said = None if speech.within is not None else lasts
+            return led(trigger(waits, speech, said), body, speech)
+        case a.During(_, whose, body):
+            inner = speech.in_turn(whose)
+            opening = speech.say("during", speech.say("that_turn"))
+            return (
+                [_block(opening, body, inner)]
+                if len(body) > 1
+                else _in_turn_alone(opening, body, inner)
+            )
         case a.Once(time, body):
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
             return [sentence(cheaper(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Worth():
+            return [sentence(worth(found, speech), speech)]
     assert_never(found)
+
+
+def _in_turn_alone(opening: str, body: Body, speech: Speech) -> list[Row]:
+    """The one thing that is so in an extra turn."""
+    match body:
+        case (a.Whenever(waits, then),):
+            when = trigger(waits, speech)
+            return led(speech.say("then", opening, when), then, speech)
+        case _:
+            return led(opening, body, speech)
 
 
 def _bonus(found: a.Bonus, speech: Speech) -> Row:
@@ -219,7 +240,7 @@ def _flat(body: Body) -> bool:
 
 def _plain(found: a.Statement) -> bool:
     match found:
-        case a.Bonus() | a.Be():
+        case a.Bonus() | a.Be() | a.Worth():
             return True
         case a.Do(then=(), otherwise=()):
             return True
@@ -269,6 +290,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return bonus(found, speech)
         case a.Be():
             return be(found, speech)
+        case a.Worth():
+            return worth(found, speech)
         case a.Do():
             return _leading(found, speech)
         case a.If(test, then):

@@ -15,7 +15,13 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.counting import distinct, no_duplicates, types_among, unique
+from cardwright.runtime.dominion.counting import (
+    distinct,
+    most_common,
+    no_duplicates,
+    types_among,
+    unique,
+)
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
@@ -23,7 +29,9 @@ from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Trigger
 from cardwright.runtime.dominion.later import (
     drop,
+    during,
     extra_turn,
+    follows_own_turn,
     in_force,
     inherit,
     next_hand,
@@ -77,8 +85,10 @@ from cardwright.runtime.dominion.verbs_goods import (
     is_buy_phase,
     once_per_game,
     once_per_turn,
+    overpay,
     owned,
     pay_any,
+    pay_coffers,
     pay_coins,
     pay_debt,
     sun,
@@ -317,9 +327,11 @@ __all__ = [
     "draw",
     "draw_until",
     "drop",
+    "during",
     "everyone",
     "exchange",
     "extra_turn",
+    "follows_own_turn",
     "from_box",
     "from_supply",
     "gain",
@@ -339,6 +351,7 @@ __all__ = [
     "look",
     "mat",
     "may",
+    "most_common",
     "name_card",
     "new_game",
     "move_token",
@@ -350,9 +363,11 @@ __all__ = [
     "only",
     "order",
     "others",
+    "overpay",
     "owned",
     "pass_to",
     "pay_any",
+    "pay_coffers",
     "pay_coins",
     "pay_debt",
     "pick",

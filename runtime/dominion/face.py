@@ -30,7 +30,8 @@ class Face(kernel.Definition):
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
 
-    `types` and `cost` are what they are just now, in this game; `pile` is the pile of this name.
+    `types` and `cost` are what they are just now, in this game; `home` is the pile that its cards are
+    from, `pile` that pile as long as this lies on top of it, or lay there last.
     """
 
     TYPES: ClassVar[int] = ACTION
@@ -54,6 +55,7 @@ class Face(kernel.Definition):
     vp: int = 0
     plain: int = 0
     pile: Pile | None = None
+    home: Pile | None = None
     self_cost: bool = False
     while_in_play: bool = False
     sets_up: bool = False
@@ -131,6 +133,7 @@ class Inherited(Face):
         self.vp = printed.vp
         self.abilities = soul.abilities
         self.pile = printed.pile
+        self.home = printed.home
         self.while_in_play = soul.while_in_play
 
     @property

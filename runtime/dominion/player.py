@@ -20,15 +20,17 @@ class Player(kernel.Seat):
     """A player's zones and counters.
 
     Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
-    `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt and
-    vp tokens. tokens: where the player's own tokens lie, with the rules they make. turns: how many turns were taken, extra turns apart. last_turn: the latest one that
-    is over.
+    `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt,
+    coffers (coins for a later turn) and vp tokens. tokens: where the player's own tokens lie, with
+    the rules they make. turns: how many turns were taken, extra turns apart. last_turn: the latest
+    one that is over.
     """
 
     __slots__ = (
         "actions",
         "aside",
         "buys",
+        "coffers",
         "coins",
         "debt",
         "deck",
@@ -69,7 +71,7 @@ class Player(kernel.Seat):
         ]
         self.mats: dict[str, Zone] = {}
         self.actions = self.buys = 1
-        self.coins = self.potions = self.debt = self.vp = self.turns = 0
+        self.coins = self.potions = self.debt = self.coffers = self.vp = self.turns = 0
         self.last_turn: Turn | None = None
         self.inherited: dict[Face, Face] = {}
         self.tokens: dict[Face, tuple[Pile, tuple[Rule, ...]]] = {}
@@ -82,7 +84,8 @@ class Turn:
     next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
     before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
     bulk. bought: which cards were bought, by whom and in which phase. once: what may happen once a
-    turn and has.
+    turn and has. rules: abilities that apply to its player in an extra turn, each with what makes it,
+    what it keeps, and whether use uses it up.
     """
 
     __slots__ = (
@@ -110,7 +113,7 @@ class Turn:
         self.plays: list[Play | Sequence[Card]] = []
         self.bought: list[tuple[Player, Face, int]] = []
         self.once: list[tuple[Face, Player]] = []
-        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...]], ...] = ()
+        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()
 
 
 def left_of(g: Game, p: Player, steps: int = 1) -> Player:

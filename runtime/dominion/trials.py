@@ -49,6 +49,7 @@ COUNTERS: Final = {
     "Buy": "buys",
     "$": "coins",
     "Debt": "debt",
+    "Coffers": "coffers",
     "Potion": "potions",
     "VP": "vp",
 }
@@ -132,7 +133,8 @@ def setup_with(
     known: Catalogue, names: Iterable[str], players: int, given: Sequence[Claim]
 ) -> Setup:
     """A set-up with every definition that is named, where it belongs."""
-    faces = {name: known.find(name) for name in names}
+    homes = {card: name for name in known.of_kind("pile") for card, _ in known.find(name).CONTENTS}
+    faces = {name: known.find(name) for name in dict.fromkeys(homes.get(n, n) for n in names)}
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
@@ -269,10 +271,10 @@ def do(g: Game, verb: str, seat: int, cards: Cards, number: int | None) -> None:
     elif verb in DEEDS:
         for name in spread(cards):
             DEEDS[verb](g, p, name)
-    elif verb == "pay":
-        paid = position.pay_now(g, p, number or 0)
+    elif verb in PAYMENTS:
+        paid = PAYMENTS[verb](g, p, number or 0)
         if paid != number:
-            raise Impossible(f"only {paid} can be paid")
+            raise Impossible(f"only {paid} can be done so")
     elif verb == "draw":
         draw(g, p, number or 1)
     else:
@@ -304,7 +306,9 @@ def buy(g: Game, p: Player, name: str) -> None:
 
 def gain(g: Game, p: Player, name: str) -> None:
     """Gain a card from its pile, as a card would make a player do."""
-    position.gain_now(g, p, pile(g, name).name)
+    if g.face(name).pile is None:
+        raise Impossible(f"there is no {name} on top of a pile")
+    position.gain_now(g, p, name)
 
 
 def trash_one(g: Game, p: Player, name: str) -> None:
@@ -326,6 +330,12 @@ DEEDS: Final[Mapping[str, Callable[[Game, Player, str], None]]] = {
 }
 
 
+PAYMENTS: Final[Mapping[str, Callable[[Game, Player, int], int]]] = {
+    "pay": position.pay_now,
+    "spend": position.spend_now,
+}
+
+
 def next_turn(g: Game) -> None:
     """Go on to the first player's next turn."""
     position.next_turn_of(g, g.players[0])
@@ -342,10 +352,23 @@ def any_turn(g: Game) -> None:
     position.start_turn(g)
 
 
+def turn_end(seat: int) -> Callable[[Game], None]:
+    """What ends the turn of a player, begun or not. Raises Impossible when it is not theirs."""
+
+    def end(g: Game) -> None:
+        if g.turn.player is not player(g, seat):
+            raise Impossible(f"it is the turn of {g.turn.player}")
+        position.start_turn(g)
+        position.end_turn(g)
+
+    return end
+
+
 MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
     "buy phase": position.to_buy_phase,
     "clean-up": position.to_clean_up,
-    "turn end": position.end_turn,
+    "turn end": turn_end(0),
+    "their turn end": turn_end(1),
     "next turn": next_turn,
     "their turn": their_turn,
     "any turn": any_turn,
@@ -366,6 +389,8 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
         return buyable and any(what.label == name for what in shop(g, p))
     if verb == "pay":
         return g.turn.player is p and min(p.debt, p.coins) > 0
+    if verb == "spend":
+        return position.may_spend(g, p)
     if verb == "set aside":
         return could_begin(g, name, chosen=dict.fromkeys(g.faces, name))
     if verb == "add":
