@@ -646,7 +646,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``binding`` numbers the
+    card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -711,7 +712,8 @@ class Beside(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself costs, ``beside`` says
+    ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
+    costs, ``beside`` says
     that its pile is not in the Supply.
     """
 
