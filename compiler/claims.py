@@ -250,9 +250,7 @@ def _placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
         refuse(code, where.span, "Which pile?", hint="`the Village pile`")
     negated = fact.verb.text == "isn't"
     cards = ((names[0].text, 1),)
-    return Claim(
-        "placed", seat, name=item.token[0], cards=cards, negated=negated, span=fact.span
-    )
+    return Claim("placed", seat, name=item.token[0], cards=cards, negated=negated, span=fact.span)
 
 
 def _is_participle(items: tuple[Item, ...]) -> bool:

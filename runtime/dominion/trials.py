@@ -152,7 +152,19 @@ def setup_with(
 
 
 ORDER: Final = (
-    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "placed", "zone", "count"),
+    *(
+        "players",
+        "kept",
+        "dealt",
+        "turn",
+        "active",
+        "tokens",
+        "pile",
+        "on",
+        "placed",
+        "zone",
+        "count",
+    ),
     *("phase", "resource"),
 )
 
