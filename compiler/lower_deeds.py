@@ -20,7 +20,7 @@ from cardwright.compiler.lower_expressions import (
     who,
     zone,
 )
-from cardwright.compiler.names import literal, slug
+from cardwright.compiler.names import literal
 from cardwright.compiler.source import Span
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ import keyword
 import re
 import unicodedata
 
-
 _SIGNS = {"+": "plus", "-": "minus"}
 
 

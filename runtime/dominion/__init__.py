@@ -9,8 +9,8 @@ from cardwright.runtime.dominion.choosing import (
     name_card,
     order,
     pick,
-    pick_each,
     pick_any_pile,
+    pick_each,
     pick_pile,
 )
 from cardwright.runtime.dominion.cleanup import leaving
@@ -352,9 +352,9 @@ __all__ = [
     "mat",
     "may",
     "most_common",
+    "move_token",
     "name_card",
     "new_game",
-    "move_token",
     "next_hand",
     "no_duplicates",
     "of_its_pile",

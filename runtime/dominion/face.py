@@ -26,8 +26,8 @@ class Face(kernel.Definition):
     Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
     SCORES_HERE: has `score_here`.
     WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
-    `self_discount`. LOWERS: has a `discount_on`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
-    the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
+    `self_discount`. LOWERS: has a `discount_on`. USES: attribute -> definition, bound at set-up.
+    CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
 
     `types` and `cost` are what they are just now, in this game; `home` is the pile that its cards are

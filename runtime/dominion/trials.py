@@ -251,7 +251,7 @@ NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
 """Claims about a number, and how to count."""
 
 
-def state(g: Game, p: Player, claim: Claim) -> bool:
+def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
     """Whether a claim holds that is so or not so."""
     match claim.kind:
         case "active":
