@@ -100,10 +100,11 @@ class Filter(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of the vocabulary and whose it is."""
+    """A zone of the vocabulary and whose it is; ``more`` are further ones: "in deck or discard"."""
 
     zone: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +209,14 @@ class Kept(Node):
     """The cards that a verb was done to at set-up: "the set-aside card"."""
 
     verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Node):
+    """The one token of a kind that a player has: "your Journey token"."""
+
+    token: str
+    whose: Whose
 
 
 Ref = It | Rest | This | Done | Kept
@@ -379,6 +388,14 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenIs(Node):
+    """A player's own token is in a state: "your Journey token is face up"."""
+
+    token: Own
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Overpays(Node):
     """Something was paid over the cost of a card that was bought: "if you overpay"."""
 
@@ -406,6 +423,7 @@ Condition = (
     | NoDuplicates
     | HasDone
     | InPhase
+    | TokenIs
     | Overpays
     | AfterOwnTurn
     | Not
@@ -450,7 +468,7 @@ class Do(Node):
     form: int
     who: Whose
     may: bool = False
-    object: Things | Place | Piles | None = None
+    object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     pile: Piles | None = None
     phase: str = ""
@@ -497,11 +515,12 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Node):
-    """Some of the options, done in the order listed."""
+    """Some of the options, or up to so many of them, done in the order listed."""
 
     who: Whose
     number: int
     options: tuple[tuple[Statement, ...], ...]
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -559,14 +578,14 @@ class Once(Node):
 class Cheaper(Node):
     """Cards cost so many coins less, this turn or from now on.
 
-    ``pile``: only those from the pile that this lies on; ``own_turn``: only on its player's turns.
+    ``pile``: only those from the pile that this lies on; ``own_turn``: only on your turns.
     """
 
     filter: Filter
     coins: int
     lasting: bool = False
-    pile: bool = False
     own_turn: bool = False
+    pile: bool = False
 
 
 @dataclass(frozen=True, slots=True)
