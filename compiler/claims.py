@@ -41,7 +41,8 @@ class Claim(Node):
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
     "resource", "token" (a flag of the player), "pile" (so many cards left), "on" (so many tokens of a
-    ``type`` on a pile), "placed" (a player's own token is on a pile), "tokens" (on a prophecy), "active", "phase", "turn", "players", "score", "kept" (what
+    ``type`` on a pile), "placed" (a player's own token is on a pile), "tokens" (on a prophecy), "active",
+    "phase", "turn", "players", "score", "kept" (what
     set-up put aside), "dealt" (the Kingdom piles that something added) or "can" (an open decision offers it,
     or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards

@@ -157,7 +157,7 @@ ORDER: Final = (
 )
 
 
-def establish(g: Game, claim: Claim) -> None:
+def establish(g: Game, claim: Claim) -> None:  # noqa: C901
     """Make a claim true. Raises Impossible where this can't be done."""
     p = player(g, claim.seat)
     match claim.kind:
