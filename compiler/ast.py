@@ -665,8 +665,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``binding`` numbers the
-    card it happens to, which "it" in the body means.
+    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
+    very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -680,6 +680,7 @@ class Trigger(Node):
     phase: str = ""
     pile: bool = False
     binding: int = 0
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,9 +148,12 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
-    phrase = speech.say("a", noun(sort, speech, many=False))
-    pile = speech.say("from", speech.say("its_pile", speech.say("it", False))) if found.pile else ""  # noqa: FBT003
-    return speech.say("together", [phrase, *costing(sort, speech), pile])
+    article = "another" if found.other else "a"
+    phrase = speech.say(article, noun(sort, speech, many=False))
+    parts = [phrase, *costing(sort, speech)]
+    if found.pile:
+        parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
+    return speech.say("together", parts)
 
 
 def _while(found: a.Trigger, speech: Speech) -> list[str]:
