@@ -9,6 +9,7 @@ from cardwright.runtime.dominion.choosing import (
     name_card,
     order,
     pick,
+    pick_any_pile,
     pick_each,
     pick_pile,
 )
@@ -52,6 +53,7 @@ from cardwright.runtime.dominion.supply import (
     unused_kingdom,
 )
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -357,10 +359,12 @@ __all__ = [
     "mat",
     "may",
     "most_common",
+    "move_token",
     "name_card",
     "new_game",
     "next_hand",
     "no_duplicates",
+    "of_its_pile",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -374,6 +378,7 @@ __all__ = [
     "pay_coins",
     "pay_debt",
     "pick",
+    "pick_any_pile",
     "pick_each",
     "pick_pile",
     "pile_of",
@@ -384,6 +389,7 @@ __all__ = [
     "put",
     "put_on_deck",
     "put_on_pile",
+    "put_token",
     "put_tokens",
     "put_zone",
     "remove_kingdom",
