@@ -75,6 +75,7 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             | a.NoDuplicates()
             | a.InPhase()
             | a.Overpays()
+            | a.DoneBy()
         ):
             return False
         case a.AfterOwnTurn():

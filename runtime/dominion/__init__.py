@@ -9,6 +9,7 @@ from cardwright.runtime.dominion.choosing import (
     name_card,
     order,
     pick,
+    pick_beside,
     pick_each,
     pick_pile,
 )
@@ -44,7 +45,17 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    of_others,
+    of_player,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -347,6 +358,8 @@ __all__ = [
     "new_game",
     "next_hand",
     "no_duplicates",
+    "of_others",
+    "of_player",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -360,6 +373,7 @@ __all__ = [
     "pay_coins",
     "pay_debt",
     "pick",
+    "pick_beside",
     "pick_each",
     "pick_pile",
     "pile_of",
