@@ -102,10 +102,11 @@ class Filter(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of the vocabulary and whose it is."""
+    """A zone of the vocabulary and whose it is; ``more`` are further ones: "in deck or discard"."""
 
     zone: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +210,14 @@ class Kept(Node):
     verb: str
 
 
+@dataclass(frozen=True, slots=True)
+class Own(Node):
+    """The one token of a kind that a player has: "your Journey token"."""
+
+    token: str
+    whose: Whose
+
+
 Ref = It | Rest | This | Done | Kept
 Things = Cards | It | Rest | This | Done | Kept
 
@@ -217,10 +226,26 @@ Things = Cards | It | Rest | This | Done | Kept
 
 @dataclass(frozen=True, slots=True)
 class CountCards(Node):
-    """How many cards, in steps of ``unit``: "per 10 cards you have"."""
+    """How many cards, in steps of ``unit``: "per 10 cards you have"; the first ``beyond`` are not counted."""
 
     things: Things
     unit: int = 1
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountSets(Node):
+    """How many sets with one of each kind can be made: "per set of Copper - Silver - Gold you have"."""
+
+    kinds: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountCommon(Node):
+    """How many copies there are of what there are most copies of, or second most: ``rank`` 1, 2."""
+
+    cards: Cards
+    rank: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +296,17 @@ class CountTokens(Node):
     resource: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens | Overpaid
+Count = (
+    CountCards
+    | CountSets
+    | CountCommon
+    | CountTypes
+    | CostOf
+    | Difference
+    | CountResource
+    | CountTokens
+    | Overpaid
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,6 +388,14 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenIs(Node):
+    """A player's own token is in a state: "your Journey token is face up"."""
+
+    token: Own
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Overpays(Node):
     """Something was paid over the cost of a card that was bought: "if you overpay"."""
 
@@ -396,6 +439,7 @@ Condition = (
     | NoDuplicates
     | HasDone
     | InPhase
+    | TokenIs
     | Overpays
     | AfterOwnTurn
     | DoneBy
@@ -440,7 +484,7 @@ class Do(Node):
     form: int
     who: Whose
     may: bool = False
-    object: Things | Place | Piles | None = None
+    object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     pile: Piles | None = None
     phase: str = ""
@@ -486,11 +530,12 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Node):
-    """Some of the options, done in the order listed."""
+    """Some of the options, or up to so many of them, done in the order listed."""
 
     who: Whose
     number: int
     options: tuple[tuple[Statement, ...], ...]
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -546,11 +591,12 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on."""
+    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
 
     filter: Filter
     coins: int
     lasting: bool = False
+    own_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -559,6 +605,18 @@ class Also(Node):
 
     filter: Filter
     type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
+
+    With a ``place``, only where the copy is there.
+    """
+
+    resource: str
+    amount: Number
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -588,6 +646,7 @@ Statement = (
     | Once
     | Cheaper
     | Also
+    | Worth
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -617,7 +676,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase. ``other`` leaves out this very card ("another Attack"). ``binding`` numbers the card it
+    happens to, which "it" in the body means.
     """
 
     gate: str
@@ -630,6 +690,7 @@ class Trigger(Node):
     own_turn: bool = False
     phase: str = ""
     binding: int = 0
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -668,15 +729,6 @@ class OwnPrice(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Worth(Node):
-    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
-
-    resource: str
-    amount: Number
-    place: Place | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Beside(Node):
     """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
 
@@ -700,7 +752,7 @@ class Text(Node):
     in_play: tuple[Cheaper, ...] = ()
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[Worth | If | ForEach, ...] = ()
     beside: tuple[Beside, ...] = ()
 
 

@@ -12,7 +12,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
-from cardwright.compiler.counts import count, less
+from cardwright.compiler.counts import amount_of_resource, count, less
 from cardwright.compiler.forms import for_each, formed, manner
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
@@ -35,6 +35,9 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
     match clause:
         case s.Bonus():
             return _bonus(clause, scope), None
+        case s.Command() if (resource := scored_by(clause, scope)) and scope.scoring:
+            amount = amount_of_resource(clause, resource, scope)
+            return a.Worth(resource, amount, span=clause.span), None
         case s.Command():
             return _do(clause.runs, clause.phrases, scope.current, clause, scope)
         case s.Deed(who=s.Who(words=words)) if " ".join(w.text for w in words) in OTHERS:
@@ -49,6 +52,14 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return _cheaper(clause, scope), None
         case s.Players() | s.Topic():
             refuse("CW0302", clause.span, "Nothing is done here: a verb is missing.")
+
+
+def scored_by(clause: s.Clause, scope: Scope) -> str:
+    """The resource that a clause says something is worth at the end, "" where it does something else."""
+    if not isinstance(clause, s.Command):
+        return ""
+    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
+    return verb[0].score if verb is not None else ""
 
 
 def players(who: s.Who) -> a.Players:
@@ -211,11 +222,12 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
     row.nothing_but("times")
     if amount.per is not None:
         refuse("CW0407", amount.span, "Only this card can cost less for each of something.")
-    turn = [phrase(one) for one in row.times] == ["this turn"]
+    said = [phrase(one) for one in row.times]
+    own_turn = scope.standing and said == ["on your turn"]
     lasts = scope.kind.always or scope.standing
-    if turn == lasts or (row.times and not turn):
+    if said != ([] if lasts else ["this turn"]) and not own_turn:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    return a.Cheaper(found, amount.value, lasts, span=clause.span)
+    return a.Cheaper(found, amount.value, lasts, own_turn, span=clause.span)
 
 
 def _all_of(thing: Thing, scope: Scope) -> a.Filter:
@@ -268,7 +280,7 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     if verb.forms[done.form].takes == "turn" and not done.may:
         turn = scope.another_turn(done.who)
         return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
-    if isinstance(found, a.Piles):
+    if isinstance(found, a.Piles | a.Own):
         return None
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)

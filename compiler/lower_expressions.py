@@ -124,7 +124,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
 
 def _reached(cards: a.Cards, form: Form) -> bool:
     """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
-    return bool(form.reach) and isinstance(cards.place, a.Place) and cards.place.zone == form.where
+    where = cards.place if isinstance(cards.place, a.Place) else None
+    return bool(form.reach) and where is not None and (where.zone, where.more) == (form.where, ())
 
 
 def _reach(cards: a.Cards, form: Form, names: Names) -> str:
@@ -147,12 +148,18 @@ def _source(cards: a.Cards, names: Names) -> str:
     if cards.among is not None:
         return f"{ref(cards.among, names)}.present()"
     match cards.place:
+        case a.Having(a.Whose.YOU) if names.owned:
+            return names.owned
         case a.Having(whose):
-            return names.owned or f"{names.call('owned')}(g, {who(whose)})"
-        case a.Place() as place:
+            return f"{names.call('owned')}(g, {who(whose)})"
+        case a.Place(more=()) as place:
             return f"{zone(place, names)}.cards"
         case a.PileOf(_, True):
             return "[]"
+        case a.Place(whose=whose, more=more) as place:
+            others = (a.Place(other, whose, span=place.span) for other in more)
+            zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
+            return f"[{', '.join(zones)}]"
         case a.PileOf(name):
             return f"{named_pile(name, names)}.cards"
         case None:
@@ -307,12 +314,14 @@ def number(found: a.Number, names: Names) -> str:
 def count(found: a.Count, names: Names) -> str:
     """What is counted, as an integer expression."""
     match found:
-        case a.CountCards(a.Cards() as cards, unit):
-            total = f"len({listed(cards, names)})"
+        case a.CountCards(things, unit, beyond):
+            total = f"len({_cards_of(things, names)})"
+            total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
-        case a.CountCards(things, unit):
-            total = f"len({ref(_spoken(things), names)})"
-            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountSets(kinds):
+            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
+        case a.CountCommon(common, rank):
+            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
         case a.CostOf(card, unit):
@@ -331,11 +340,6 @@ def count(found: a.Count, names: Names) -> str:
         case a.CountTokens(pile, resource):
             return tokens(pile, resource, names)
     assert_never(found)
-
-
-def _spoken(things: a.Things) -> a.Ref:
-    assert not isinstance(things, a.Cards)
-    return things
 
 
 def _cards_of(things: a.Things, names: Names) -> str:
@@ -369,6 +373,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return f"g.turn.player is {who(whose)} and {current}"
         case a.DoneBy():
             return _done_by(found, names)
+        case a.TokenIs(token, state):
+            code = names.unit.words.own[token.token].state[state]
+            return code.format(who=who(token.whose))
         case a.Overpays(counted):
             return f"any({names.bound[counted]})"
         case a.AfterOwnTurn():

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, player, verb_of
-from cardwright.compiler.counts import amount_of_resource, each_of, less
-from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.counts import each_of, less
+from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.tree import bindings_in
+from cardwright.compiler.tree import bindings_in, nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
 
@@ -111,18 +111,18 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
     """``choose two:`` and its options."""
-    who, count = _options_wanted(clause, scope)
+    who, count, up_to = _options_wanted(clause, scope)
     options = []
     for option in then.options:
         with scope.block():
             options.append(statements(option.lines, scope))
     if count > len(options):
         refuse("CW0605", clause.span, "There are not so many options.")
-    return a.Choose(who, count, tuple(options), span=clause.span)
+    return a.Choose(who, count, tuple(options), up_to, span=clause.span)
 
 
-def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[a.Whose, int]:
-    """Who chooses, and how many: ``choose two``, ``you choose one`` where the text speaks to others."""
+def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[a.Whose, int, bool]:
+    """Who chooses how many options, and whether fewer may be: ``choose two``, ``you choose one``."""
     if isinstance(clause, s.Command) or (isinstance(clause, s.Deed) and not clause.aux):
         named = clause.who if isinstance(clause, s.Deed) else None
         who = player(named, scope) if isinstance(named, s.Who) else scope.current
@@ -131,9 +131,12 @@ def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[a.Whose, int]:
         takes = any(form.takes == "options" for form in verb.forms)
         plain = isinstance(first, s.Noun) and first.runs is None and not first.leads
         if takes and plain and isinstance(first, s.Noun) and first.amount:
-            if number(first.amount) < 1:
+            bound = first.amount.bound
+            up_to = bound is not None and bound.text == "up to"
+            many = number(replace(first.amount, bound=None) if up_to else first.amount)
+            if many < 1:
                 refuse("CW0605", first.span, "At least one must be chosen.")
-            return who, number(first.amount)
+            return who, many, up_to
     refuse("CW0409", clause.span, "Options stand under `choose one:` only.", pool=("choose",))
 
 
@@ -342,7 +345,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     setup: list[a.Statement] = []
     activate: list[a.Statement] = []
     abilities: list[a.Ability | a.AtMoment] = []
-    worth: list[a.Worth] = []
+    worth: list[a.Statement] = []
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
@@ -353,8 +356,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 setup += _set_up(line, scope)
             elif (found := _abilities(line, scope, activate, held)) is not None:
                 abilities += found
-            elif (value := _worth(line, scope)) is not None:
-                worth.append(value)
+            elif _scores(line, scope):
+                _score(line, scope, worth)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
             elif (away := _beside(line, scope)) is not None:
@@ -370,7 +373,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(held),
         tuple(price),
         tuple(abilities),
-        tuple(worth),
+        tuple(found for found in worth if isinstance(found, a.Worth | a.If | a.ForEach)),
         tuple(beside),
         span=span,
     )
@@ -470,7 +473,11 @@ def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
         found = [statement(clause, scope)[0] for clause in clauses]
     finally:
         scope.standing = False
-    return [one for one in found if isinstance(one, a.Cheaper)]
+    held = [one for one in found if isinstance(one, a.Cheaper)]
+    if len({one.own_turn for one in held}) > 1:
+        message = "All of it holds on your turns only, or none of it."
+        refuse("CW0407", line.span, message)
+    return held
 
 
 def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
@@ -597,6 +604,61 @@ def _replaces(found: a.Statement) -> bool:
             return False
 
 
+def _scores(line: s.Statement, scope: Scope) -> bool:
+    """Whether a line says what counts at the end of the game, itself or in its block."""
+    if any(scored_by(clause, scope) for clause in line.clauses):
+        return True
+    if line.gate is None or line.then is None:
+        return False
+    lines = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
+    return any(_scores(inner, scope) for inner in lines)
+
+
+def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
+    """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
+    found: list[a.Statement] = []
+    with scope.scored():
+        _line(line, scope, found)
+    for odd in found:
+        _only_scores(odd)
+    into += (_where_it_is(each, scope) for each in found)
+
+
+def _where_it_is(found: a.Statement, scope: Scope) -> a.Statement:
+    """``if this is on your Tavern mat: worth 4 VP``: worth so much only there.
+
+    Raises Refused where anything else is said about the very card: a score is that of any copy.
+    """
+    match found:
+        case a.If(a.IsIn(a.This(), spot), (a.Worth(amount=a.Number(per=None)) as worth,), ()) if (
+            not scope.kind.type
+        ):
+            return replace(worth, place=spot, span=found.span)
+        case _:
+            for node in nodes(found):
+                if isinstance(node, a.This):
+                    hint = "`if this is on your Tavern mat: worth 4 VP`"
+                    refuse(
+                        "CW0407", node.span, "Only where a card is can be said of it.", hint=hint
+                    )
+            return found
+
+
+def _only_scores(found: a.Statement) -> None:
+    """Refuse everything but ``worth`` where a score is told: nothing is done then."""
+    match found:
+        case a.Worth():
+            return
+        case a.If():
+            for inner in (*found.then, *found.otherwise):
+                _only_scores(inner)
+        case a.ForEach():
+            for inner in found.body:
+                _only_scores(inner)
+        case _:
+            refuse("CW0409", found.span, "Nothing is done when the score is counted.")
+
+
 def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     """``this isn't in Supply``: where the pile of this card does not lie."""
     clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
@@ -616,33 +678,3 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
         refuse("CW0301", where.object.span, "There are no piles there.", pool=pool)
     return a.Beside(zone.name, span=line.span)
-
-
-def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``, ``if this is on your Tavern mat: worth 4 VP``."""
-    if (under := _worth_if(line, scope)) is not None:
-        return under
-    clause = (
-        line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
-    )
-    if not isinstance(clause, s.Command):
-        return None
-    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    if verb is None or not verb[0].score:
-        return None
-    amount = amount_of_resource(clause, verb[0].score, scope)
-    return a.Worth(verb[0].score, amount, span=clause.span)
-
-
-def _worth_if(line: s.Statement, scope: Scope) -> a.Worth | None:
-    moment = _on(line)
-    if moment is None or moment.word.text != "if" or not isinstance(line.then, s.Statement):
-        return None
-    found = _worth(line.then, scope)
-    if found is None:
-        return None
-    test = condition(moment.clause, scope)
-    if not isinstance(test, a.IsIn) or not isinstance(test.card, a.This) or found.amount.per:
-        hint = "`if this is on your Tavern mat: worth 4 VP`"
-        refuse("CW0407", moment.span, "Only where a card is can decide on its worth.", hint=hint)
-    return replace(found, place=test.place, span=line.span)

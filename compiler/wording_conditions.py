@@ -13,6 +13,7 @@ from cardwright.compiler.wording_things import (
     is_price_only,
     lying_in,
     noun,
+    own,
     piles,
     place,
     things,
@@ -44,6 +45,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return speech.say("is_phase", whose.value, phase, negated)
         case a.DoneBy():
             return _done_by(found, speech)
+        case a.TokenIs(token, state):
+            return speech.say("is_so", own(token, speech), state, negated)
         case a.Overpays():
             return speech.say("overpays", negated)
         case a.AfterOwnTurn():
@@ -157,7 +160,8 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
-    phrase = speech.say("a", noun(sort, speech, many=False))
+    article = "another" if found.other else "a"
+    phrase = speech.say(article, noun(sort, speech, many=False))
     return speech.say("together", [phrase, *costing(sort, speech)])
 
 

@@ -13,7 +13,9 @@ from cardwright.compiler.wording_things import (
     costing,
     is_many,
     is_pronoun,
+    lying_in,
     noun,
+    own,
     piles,
     place,
     things,
@@ -44,6 +46,8 @@ def cheaper(found: a.Cheaper, speech: Speech) -> str:
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
+    if found.own_turn:
+        return speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
     return phrase if found.lasting else speech.say("this_turn", phrase)
 
 
@@ -57,6 +61,15 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
         return phrase
     phase = speech.say("phase", a.Whose.YOU.value, found.phase)
     return speech.say("then", speech.say("during", phase), phrase)
+
+
+def worth(found: a.Worth, speech: Speech) -> str:
+    """``worth 1 VP per 10 cards you have``."""
+    resource = speech.words.resources[found.resource]
+    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    if found.place is None:
+        return phrase
+    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 def also(found: a.Also, speech: Speech) -> str:
@@ -129,6 +142,8 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
             return piles(some, speech)
         case a.Place() as spot:
             return place(spot, speech)
+        case a.Own() as token:
+            return own(token, speech)
         case a.Cards(a.Quantity(a.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
         case cards:
@@ -138,6 +153,9 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
 def _matter(found: a.Do, form: Form, speech: Speech) -> str:
     """What a verb takes that is neither cards nor piles: coins, tokens, a resource."""
     match form.takes:
+        case "more" if found.count is not None:
+            more = speech.say("card", found.count.value != 1)
+            return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
         case "counters":
@@ -248,7 +266,7 @@ def _bind(found: a.Do, speech: Speech) -> None:
         case a.Place():
             if speech.words.verbs[found.verb].forms[found.form].down:
                 speech.bind(found.binding, found.verb, many=True)
-        case a.Piles():
+        case a.Piles() | a.Own():
             pass
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed
+from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, worth
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -75,6 +75,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(cheaper(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Worth():
+            return [sentence(worth(found, speech), speech)]
     assert_never(found)
 
 
@@ -171,7 +173,7 @@ def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
 def _choose(found: a.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
     """``before`` is what the choice follows, ``who`` the players who choose, if not its own."""
     who = who or ("" if speech.tells(found.who) else found.who.value)
-    opening = speech.say("options", who, found.number)
+    opening = speech.say("options", who, found.number, found.up_to)
     opening = speech.say("block", speech.say("then", before, opening) if before else opening)
     options = tuple(_option(option, speech) for option in found.options)
     return Row(speech.say("sentence", opening), options)
@@ -238,7 +240,7 @@ def _flat(body: Body) -> bool:
 
 def _plain(found: a.Statement) -> bool:
     match found:
-        case a.Bonus() | a.Be():
+        case a.Bonus() | a.Be() | a.Worth():
             return True
         case a.Do(then=(), otherwise=()):
             return True
@@ -288,6 +290,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return bonus(found, speech)
         case a.Be():
             return be(found, speech)
+        case a.Worth():
+            return worth(found, speech)
         case a.Do():
             return _leading(found, speech)
         case a.If(test, then):

@@ -15,7 +15,13 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.counting import distinct, no_duplicates, types_among, unique
+from cardwright.runtime.dominion.counting import (
+    distinct,
+    most_common,
+    no_duplicates,
+    types_among,
+    unique,
+)
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
@@ -24,6 +30,7 @@ from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Tr
 from cardwright.runtime.dominion.later import (
     drop,
     during,
+    enlarge_next_hand,
     extra_turn,
     follows_own_turn,
     in_force,
@@ -59,7 +66,9 @@ from cardwright.runtime.dominion.things import (
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
+    draw_on,
     draw_until,
+    put_on_deck,
     reveal_until,
     shuffle_deck,
     shuffle_into_deck,
@@ -97,6 +106,8 @@ from cardwright.runtime.dominion.verbs_goods import (
     sun,
     take_debt,
     take_from_pile,
+    take_minus_coin,
+    turn_journey,
     use_actions_as_buys,
     used_this_game,
     used_this_turn,
@@ -328,9 +339,11 @@ __all__ = [
     "discard_down",
     "distinct",
     "draw",
+    "draw_on",
     "draw_until",
     "drop",
     "during",
+    "enlarge_next_hand",
     "everyone",
     "exchange",
     "extra_turn",
@@ -354,6 +367,7 @@ __all__ = [
     "look",
     "mat",
     "may",
+    "most_common",
     "name_card",
     "new_game",
     "next_hand",
@@ -382,6 +396,7 @@ __all__ = [
     "playable",
     "played",
     "put",
+    "put_on_deck",
     "put_on_pile",
     "put_tokens",
     "put_zone",
@@ -407,10 +422,12 @@ __all__ = [
     "sun",
     "take_debt",
     "take_from_pile",
+    "take_minus_coin",
     "take_tokens",
     "tokens_on",
     "top",
     "trash",
+    "turn_journey",
     "type_names",
     "types_among",
     "unique",
