@@ -92,6 +92,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     return_to_pile,
     take_tokens,
     tokens_on,
+    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
@@ -102,6 +103,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     overpay,
     owned,
     pay_any,
+    pay_any_debt,
     pay_coffers,
     pay_coins,
     pay_debt,
@@ -387,6 +389,7 @@ __all__ = [
     "owned",
     "pass_to",
     "pay_any",
+    "pay_any_debt",
     "pay_coffers",
     "pay_coins",
     "pay_debt",
@@ -433,6 +436,7 @@ __all__ = [
     "tokens_on",
     "top",
     "trash",
+    "trash_from_pile",
     "turn_journey",
     "type_names",
     "types_among",
