@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.choosing import (
     order,
     pick,
     pick_any_pile,
+    pick_beside,
     pick_each,
     pick_pile,
 )
@@ -52,7 +53,17 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    of_others,
+    of_player,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
@@ -367,6 +378,8 @@ __all__ = [
     "next_hand",
     "no_duplicates",
     "of_its_pile",
+    "of_others",
+    "of_player",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -382,6 +395,7 @@ __all__ = [
     "pay_debt",
     "pick",
     "pick_any_pile",
+    "pick_beside",
     "pick_each",
     "pick_pile",
     "pile_of",
