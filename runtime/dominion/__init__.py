@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.choosing import (
     order,
     pick,
     pick_any_pile,
+    pick_beside,
     pick_each,
     pick_pile,
 )
@@ -52,7 +53,17 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    of_others,
+    of_player,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
@@ -81,6 +92,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     return_to_pile,
     take_tokens,
     tokens_on,
+    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
@@ -91,6 +103,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     overpay,
     owned,
     pay_any,
+    pay_any_debt,
     pay_coffers,
     pay_coins,
     pay_debt,
@@ -365,6 +378,8 @@ __all__ = [
     "next_hand",
     "no_duplicates",
     "of_its_pile",
+    "of_others",
+    "of_player",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -374,11 +389,13 @@ __all__ = [
     "owned",
     "pass_to",
     "pay_any",
+    "pay_any_debt",
     "pay_coffers",
     "pay_coins",
     "pay_debt",
     "pick",
     "pick_any_pile",
+    "pick_beside",
     "pick_each",
     "pick_pile",
     "pile_of",
@@ -419,6 +436,7 @@ __all__ = [
     "tokens_on",
     "top",
     "trash",
+    "trash_from_pile",
     "turn_journey",
     "type_names",
     "types_among",
