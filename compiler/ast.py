@@ -164,12 +164,16 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, the pile that a card is from, or the one of a ``name``."""
+    """Some piles, the pile that a card is from, or the one of a ``name``.
+
+    ``here``: no pile, but the landscape whose text it is.
+    """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +272,11 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CountPlayers(Node):
+    """How many players there are."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountResource(Node):
     """How much of a resource a player has."""
 
@@ -287,6 +296,7 @@ Count = (
     CountCards
     | CountSets
     | CountCommon
+    | CountPlayers
     | CountTypes
     | CostOf
     | Difference
@@ -433,7 +443,7 @@ class Do(Node):
     """A verb done to something.
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
+    tokens go to or come from, ``source`` the one they come from besides, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
@@ -448,6 +458,7 @@ class Do(Node):
     object: Things | Place | Piles | None = None
     to: Place | None = None
     pile: Piles | None = None
+    source: Piles | None = None
     phase: str = ""
     resource: str = ""
     down: bool = False
@@ -635,13 +646,16 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means. ``nth``: only
+    the first or second such card of that player this turn, or with ``ever`` of anybody in the game.
     """
 
     gate: str
     verb: str
     event: str
     by: By
+    nth: int = 0
+    ever: bool = False
     filter: Filter | None = None
     this: bool = False
     next: bool = False

@@ -62,7 +62,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
                 refuse("CW0304", more.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
         case "tokens" if thing is not None and kind == "resource":
-            return _fit_tokens(done, thing, scope)
+            return _fit_tokens(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
         case "counters" if thing is not None and kind == "resource":
@@ -120,19 +120,35 @@ def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
     return bool(phases) if form.kind == "phase" else bool(kinds)
 
 
-def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
-    """``2 Debt``, ``the Debt from its pile``."""
+def _fit_tokens(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
+    """``2 Debt``, ``the Debt from its pile``, ``2 VP from here``."""
     items = head(thing.noun, scope).items
     resource = items[-1].resource
     assert resource is not None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None:
-        return replace(done, resource=resource.name, pile=_tokens_from(thing, scope))
-    for odd in (*thing.more, *(thing.noun.leads if isinstance(thing.noun, s.Noun) else ())):
-        refuse("CW0304", odd.span, "This says nothing beside a number.")
+        found = _tokens_from(thing, scope)
+        return replace(done, resource=resource.name, pile=found) if form.whole else None
+    if form.whole:
+        return None
     counted(items[-1], resource, number(amount))
     count = a.Number(number(amount), span=thing.span)
-    return replace(done, resource=resource.name, count=count)
+    return _so_many_from(replace(done, resource=resource.name, count=count), form, thing, scope)
+
+
+def _so_many_from(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """Where so many tokens come from, if that is said."""
+    for word in thing.noun.leads if isinstance(thing.noun, s.Noun) else ():
+        refuse("CW0304", word.span, "This says nothing beside a number.")
+    source, *more = thing.more or (None,)
+    for odd in more:
+        refuse("CW0304", odd.span, "This says nothing beside a number.")
+    if source is None:
+        return done
+    if not isinstance(source, s.Prep) or source.word.text != "from" or not form.source_too:
+        refuse("CW0304", source.span, "This says nothing beside a number.")
+    found = one_pile(source.object, scope)
+    return replace(done, pile=found) if "from" in form.role else replace(done, source=found)
 
 
 def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
@@ -284,6 +300,7 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     if row.until is not None:
         done = _until(done, form, row.until, scope)
     wanted = (*form.role, *(DESTINATIONS if form.to else ()))
+    wanted += ("here",) if form.kind == "pile" and "onto" in form.role else ()
     met = False
     for word, thing in row.roles:
         if word.text not in wanted and word.text != "without":
@@ -297,6 +314,8 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
         return replace(done, phase=_phase(row, form, scope))
     from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
     met = met or done.pile is not None or from_there
+    if form.source_too and "from" not in form.role and done.source is None:
+        refuse("CW0303", done.span, "From where?", pool=("from",))
     if form.role and not met and form.role != ("until",):
         refuse(
             "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
@@ -327,6 +346,8 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile":
             found = one_pile(thing.noun, scope)
+            if found.here and word.text == "onto":
+                refuse("CW0304", word.span, "This stands alone.", pool=("here",))
             return replace(done, pile=found) if form.takes == "tokens" else done
         case "resource":
             _is_resource(thing, scope)
@@ -436,6 +457,8 @@ def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
     if row.per is None:
         return done
+    if verb.forms[done.form].takes == "tokens" and done.count is not None:
+        return replace(done, count=replace(done.count, per=count(row.per, scope)))
     some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
     if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
         refuse("CW0304", row.per.span, "This can't be done for each of something.")

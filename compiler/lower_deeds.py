@@ -44,6 +44,8 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(number(found.count, names))
     if found.to is not None:
         arguments.append(zone(found.to, names))
+    if found.source is not None:
+        arguments.append(pile_of(found.source, names))
     if found.pile is not None:
         arguments += [pile_of(found.pile, names), literal(found.resource)]
     if found.phase:

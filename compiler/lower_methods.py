@@ -129,9 +129,19 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
+    if trigger.nth:
+        parts.append(_is_nth(trigger, names))
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:
         phase = names.call(names.unit.words.phases[trigger.phase])
         parts.append(f"{names.call('in_phase')}(g.phase, {phase})")
     return " and ".join(part for part in parts if part)
+
+
+def _is_nth(trigger: a.Trigger, names: Names) -> str:
+    """That it happens to the first or second such card."""
+    counted = names.call(names.unit.words.verbs[trigger.verb].nth)
+    test = tested(trigger.filter, "face", names) if trigger.filter else ""
+    arguments = ["g", "t.event", f"lambda face: {test or 'True'}", *["ever=True"] * trigger.ever]
+    return f"{counted}({', '.join(arguments)}) == {trigger.nth}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import place
+from cardwright.compiler.nouns import article, leads, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -16,6 +17,7 @@ from cardwright.compiler.words import phrase
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardwright.compiler.attach import Row
     from cardwright.compiler.scope import Antecedent, Scope
     from cardwright.compiler.vocabulary import Verb
 
@@ -75,6 +77,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
     row.nothing_but("object", "times")
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    nth, ever = _nth(row, verb, gate)
     zones = tuple(scope.lexicon.words.zones)
     found = things(row.object, scope, where="from", at=zones)
     if not isinstance(found, a.Cards | a.This):
@@ -96,6 +99,8 @@ def _trigger(  # noqa: PLR0913, PLR0917
         verb.name,
         event,
         by,
+        nth,
+        ever,
         sort,
         this,
         bool(nexts),
@@ -105,6 +110,37 @@ def _trigger(  # noqa: PLR0913, PLR0917
         span=moment.span,
     )
     return waits, left
+
+
+_ORDINALS = {"first": 1, "second": 2}
+_EVER = "this game"
+
+
+def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
+    """``a second card on your turn``, ``the first Province this game``: which, and whether in the game.
+
+    The object becomes one without its ordinal. Raises Refused where nobody counts that.
+    """
+    assert row.object is not None
+    noun = row.object.noun
+    words = (
+        [word for word in noun.leads if word.kind == "ORDINAL"] if isinstance(noun, s.Noun) else []
+    )
+    ever = [found for found in row.times if phrase(found) == _EVER]
+    if not words or not isinstance(noun, s.Noun) or noun.runs is None:
+        return 0, False
+    right = ["the", words[0].text] if ever else ["a", words[0].text]
+    if words[0].text not in _ORDINALS or leads(noun) != right:
+        pool = [f"{'the' if ever else 'a'} {known}" for known in _ORDINALS]
+        refuse("CW0407", noun.span, "Which one of them?", pool=pool)
+    if not verb.nth or gate != "when":
+        refuse("CW0407", words[0].span, f"Nobody counts how often one does `{verb.name}`.")
+    if not ever and "on your turn" not in map(phrase, row.times):
+        refuse("CW0404", noun.span, "In what time?", hint="`on your turn`, `this game`")
+    row.times = [found for found in row.times if found not in ever]
+    one = replace(words[0], text=article(noun.runs.words[0].text), kind="DET")
+    row.object = replace(row.object, noun=replace(noun, leads=(one,)))
+    return _ORDINALS[words[0].text], bool(ever)
 
 
 def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:

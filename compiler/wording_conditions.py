@@ -145,13 +145,15 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
-    phrase = speech.say("a", noun(sort, speech, many=False))
+    one = noun(sort, speech, many=False)
+    phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else speech.say("a", one)
     return speech.say("together", [phrase, *costing(sort, speech)])
 
 
 def _while(found: a.Trigger, speech: Speech) -> list[str]:
     """Whose turn it must be then, and in which phase."""
     parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
+    parts += [speech.say("this_time", "game")] if found.ever else []
     return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
 
 

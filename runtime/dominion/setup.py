@@ -171,6 +171,7 @@ def lay_out_landscapes(g: Game) -> None:
     for name in g.setup.landscapes:
         face = g.face(name)
         g.landscapes.append(face)
+        face.tokens = {}
         if face.brings:
             bring(g, face)
         if face.KIND == "event":

@@ -169,9 +169,9 @@ def establish(g: Game, claim: Claim) -> None:
         case "on":
             pile(g, claim.name).tokens[claim.type] = claim.number or 0
         case "tokens":
-            g.suns = claim.number or 0
+            put_beside(g, claim)
         case "active":
-            position.fulfil_prophecy(g, p)
+            bring_into_force(g, p, claim.name)
         case "turn" | "phase":
             to_time(g, p, claim)
         case "players" | "kept" | "dealt":
@@ -209,6 +209,40 @@ def wrong(g: Game, claim: Claim) -> str:
     return "" if state(g, p, claim) is not claim.negated else "it is not so"
 
 
+def beside(g: Game, name: str) -> Face | None:
+    """The Landmark of that name beside the Supply: it is always in force; None where there is none."""
+    found = [face for face in g.landscapes if face.name == name and face.KIND == "landmark"]
+    return found[0] if found else None
+
+
+def put_beside(g: Game, claim: Claim) -> None:
+    """Let so many tokens lie on a Landmark, or Sun tokens on the Prophecy."""
+    landscape = beside(g, claim.name)
+    if landscape is None:
+        g.suns = claim.number or 0
+    else:
+        landscape.tokens[claim.type] = claim.number or 0
+
+
+def bring_into_force(g: Game, p: Player, name: str) -> None:
+    """Let the Prophecy be in force; a Landmark always is."""
+    if beside(g, name) is None:
+        position.fulfil_prophecy(g, p)
+
+
+def in_force(g: Game, name: str) -> bool:
+    """Whether a Landmark or Prophecy of that name is in this game and in force."""
+    if beside(g, name) is not None:
+        return True
+    return g.prophecy is not None and g.prophecy.name == name and not g.suns
+
+
+def tokens_beside(g: Game, claim: Claim) -> int:
+    """How many tokens of a type lie on a Landmark, or Sun tokens on the Prophecy."""
+    landscape = beside(g, claim.name)
+    return g.suns if landscape is None else tokens_on(landscape, claim.type)
+
+
 def count(g: Game, p: Player, claim: Claim) -> int:
     """How many cards of a name or type a player has in a zone, or anywhere."""
     cards = zone(g, p, claim.zone).cards if claim.zone else [c for z in p.zones for c in z.cards]
@@ -221,7 +255,7 @@ NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
     "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
     "pile": lambda g, _p, claim: pile(g, claim.name).left,
     "on": lambda g, _p, claim: tokens_on(pile(g, claim.name), claim.type),
-    "tokens": lambda g, _p, _claim: g.suns,
+    "tokens": lambda g, _p, claim: tokens_beside(g, claim),
     "score": lambda g, p, _claim: score_of(g, p),
 }
 """Claims about a number, and how to count."""
@@ -231,7 +265,7 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
     """Whether a claim holds that is so or not so."""
     match claim.kind:
         case "active":
-            return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
+            return in_force(g, claim.name)
         case "turn":
             return g.turn.player is p
         case "phase":
