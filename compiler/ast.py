@@ -443,7 +443,7 @@ class Do(Node):
     """A verb done to something.
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``source`` the one they come from besides, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
+    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
@@ -459,6 +459,7 @@ class Do(Node):
     to: Place | None = None
     pile: Piles | None = None
     source: Piles | None = None
+    """Where tokens come from that go to another pile."""
     phase: str = ""
     resource: str = ""
     down: bool = False
