@@ -54,13 +54,18 @@ class Collector:
         under: a.Condition | None = None,
         *,
         made: bool = False,
+        moves: bool = False,
     ) -> str:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
 
         ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
+        ``moves``: all it offers is to do something to the card it waits for, as long as that lies there.
         """
         parts = [trigger.event, trigger.by.value, source]
-        tests = [_waits(trigger, names, made=made), condition(under, names) if under else ""]
+        tests = [
+            _waits(trigger, names, made=made, moves=moves),
+            condition(under, names) if under else "",
+        ]
         return self._waiting(parts, name, tests, trigger.span, names)
 
     def at_moment(
@@ -124,13 +129,17 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
     return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
-def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
+def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
     if trigger.nth:
         parts.append(_is_nth(trigger, names))
+    if trigger.other:
+        parts.append("t.event.it.cards != t.this.cards")
+    if moves:
+        parts.append("t.event.it.present() != []")
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:

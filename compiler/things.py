@@ -24,6 +24,7 @@ from cardwright.compiler.nouns import (
     leads,
     pile_of_name,
     place,
+    places,
     price,
     quantity_of,
 )
@@ -239,7 +240,8 @@ def _agree(quantity: a.Quantity, noun: s.Noun | s.Runs, found: Head) -> None:
         return
     several = quantity.plural or quantity.other is not None
     word = found.items[-1]
-    if word.name is not None and plural_of(word.name[0]) == word.name[0]:
+    same = word.name or word.type
+    if same is not None and plural_of(same[0]) == same[0]:
         return
     if several != found.plural and (quantity.number != 1 or found.plural):
         refuse("CW0306", word.span, f"`{word.text}` does not agree with the number before it.")
@@ -358,8 +360,8 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
         pile = pile_of_name(phrase.object, scope)
         if pile is not None:
             return replace(cards, place=pile)
-    found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
+    found = place(phrase.object, scope) if top else places(phrase.object, scope)
     held = isinstance(cards.place, a.Having)
     inside = scope.lexicon.words.zones[found.zone].inside
     right = "of" if top else inside if held or where == "in" else where

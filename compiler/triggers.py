@@ -79,6 +79,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
     nth, ever = _nth(row, verb, gate)
     zones = tuple(scope.lexicon.words.zones)
+    other = _another(row.object, scope)
     found = things(row.object, scope, where="from", at=zones)
     if not isinstance(found, a.Cards | a.This):
         refuse("CW0301", row.object.span, "This wants a kind of card, or `this`.", pool=("this",))
@@ -107,6 +108,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         own_turn,
         phase_,
         left.binding,
+        other,
         span=moment.span,
     )
     return waits, left
@@ -141,6 +143,18 @@ def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
     one = replace(words[0], text=article(noun.runs.words[0].text), kind="DET")
     row.object = replace(row.object, noun=replace(noun, leads=(one,)))
     return _ORDINALS[words[0].text], bool(ever)
+
+
+def _another(thing: Thing, scope: Scope) -> bool:
+    """``another Attack``: any but this very card. The noun then reads as if it had an article."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or noun.runs is None or leads(noun) != ["another"]:
+        return False
+    word = noun.leads[0]
+    if scope.kind.type:
+        refuse("CW0304", word.span, f"A {scope.kind.name} is no card: say `a`.", pool=("a",))
+    thing.noun = replace(noun, leads=(replace(word, text=article(noun.runs.words[0].text)),))
+    return True
 
 
 def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:

@@ -13,6 +13,7 @@ from cardwright.compiler.wording_things import (
     is_price_only,
     lying_in,
     noun,
+    own,
     piles,
     place,
     things,
@@ -42,6 +43,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.TokenIs(token, state):
+            return speech.say("is_so", own(token, speech), state, negated)
         case a.Overpays():
             return speech.say("overpays", negated)
         case a.AfterOwnTurn():
@@ -146,7 +149,8 @@ def _object(found: a.Trigger, speech: Speech) -> str:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
     one = noun(sort, speech, many=False)
-    phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else speech.say("a", one)
+    phrase = speech.say("another" if found.other else "a", one)
+    phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else phrase
     return speech.say("together", [phrase, *costing(sort, speech)])
 
 

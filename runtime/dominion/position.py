@@ -13,6 +13,7 @@ from cardwright.runtime.dominion.buying import buy
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.cleanup import clean_up
 from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.supply import stack_cards
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.turn import (
     begin_turn,
@@ -61,7 +62,7 @@ def empty_game(
     return g
 
 
-def remove_all(g: Game, zone: Zone) -> None:
+def remove_all(g: Game, zone: Zone | Pile) -> None:
     """Take the cards of a zone out of the game altogether."""
     for card in zone.cards:
         if card.pile is not None:
@@ -119,6 +120,13 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
     g.prices.menu.clear()
 
 
+def set_flag(g: Game, p: Player, name: str, *, on: bool) -> None:
+    """Let a token of `p` be where it counts, or not: `minus_card`, `minus_coin`, `journey_down`."""
+    setattr(p, name, on)
+    g.fancy = True
+    g.calm = False
+
+
 def cut(g: Game, pile: Pile, left: int) -> None:
     """Take cards from the top of a mixed pile out of the game, until `left` are there."""
     if left > len(pile.cards):
@@ -127,6 +135,16 @@ def cut(g: Game, pile: Pile, left: int) -> None:
     uncover(g, pile, pile.cards[max(left - 1, 0)].face)
     del pile.cards[left:]
     forget(g, gone)
+
+
+def set_stack(g: Game, pile: Pile, names: Sequence[str]) -> None:
+    """Let a mixed pile hold just these cards, the first on top. None of it may have left it."""
+    was = pile.left
+    pile.face.pile = None
+    remove_all(g, pile)
+    stack_cards(g, pile, [g.face(name) for name in names])
+    g.empties -= pile.supply * (was == 0)
+    g.prices.menu.clear()
 
 
 def fulfil_prophecy(g: Game, p: Player) -> None:
