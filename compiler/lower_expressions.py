@@ -406,6 +406,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
+    if isinstance(pile.of, a.It) and pile.of.binding == names.event:
+        return f"{names.call('pile_of_event')}(t.event)"
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 
 

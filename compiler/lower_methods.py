@@ -136,6 +136,8 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
         parts.append(f"{names.call('affects')}(t)")
     if trigger.nth:
         parts.append(_is_nth(trigger, names))
+    if trigger.pile:
+        parts.append(f"{names.call('of_its_pile')}(t)")
     if trigger.other:
         parts.append("t.event.it.cards != t.this.cards")
     if moves:

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import article, leads, place
+from cardwright.compiler.nouns import article, from_its_pile, leads, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -79,6 +79,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
     nth, ever = _nth(row, verb, gate)
     zones = tuple(scope.lexicon.words.zones)
+    pile = _its_pile(row.object, scope)
     other = _another(row.object, scope)
     found = things(row.object, scope, where="from", at=zones)
     if not isinstance(found, a.Cards | a.This):
@@ -107,6 +108,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         bool(nexts),
         own_turn,
         phase_,
+        pile,
         left.binding,
         other,
         span=moment.span,
@@ -179,6 +181,14 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
     return own_turn, phase_
 
 
+def _its_pile(thing: Thing, scope: Scope) -> bool:
+    """Whether cards are said to be ``from its pile``, of what lies on piles; that is taken out."""
+    said = next((more for more in thing.more if from_its_pile(more, scope)), None)
+    if said is not None:
+        thing.more.remove(said)
+    return said is not None
+
+
 def _any_one(found: a.Cards | a.This, thing: Thing) -> None:
     """``a card``, ``a Treasure costing $3``: each one that it happens to."""
     if isinstance(found, a.This):
@@ -245,7 +255,8 @@ def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Fro
     source = scope.lexicon.words.zones[zone].source if zone else ""
     if source:
         return a.From(source)
-    return a.From.ALWAYS if scope.kind.always else None
+    printed = isinstance(clause, s.Deed) and not opens_later(clause)
+    return a.From.ALWAYS if scope.kind.always or (scope.kind.bought and printed) else None
 
 
 def _first(then: s.Statement | s.Block) -> s.Clause | None:

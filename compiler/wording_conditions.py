@@ -151,7 +151,10 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     one = noun(sort, speech, many=False)
     phrase = speech.say("another" if found.other else "a", one)
     phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else phrase
-    return speech.say("together", [phrase, *costing(sort, speech)])
+    parts = [phrase, *costing(sort, speech)]
+    if found.pile:
+        parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
+    return speech.say("together", parts)
 
 
 def _while(found: a.Trigger, speech: Speech) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
@@ -114,6 +115,11 @@ def add_ruins(g: Game) -> None:
         add_pile(g, face, RUINS_PILE[g.setup.players - 2])
 
 
+def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
+    """The Supply piles whose top card passes `test`, empty ones too."""
+    return [pile for pile in g.supply if test(pile.face)]
+
+
 def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
     """All cards (or piles) of a type in the catalogue, by name. Raises SetupError when there is none."""
     names = [name for name in g.catalogue.of_kind(kind) if g.catalogue[name].TYPES & mask]
@@ -188,7 +194,7 @@ def remove_kingdom(g: Game) -> None:
         pile.supply = False
         for face in [face for face in g.faces.values() if face.home is pile]:
             face.pile = face.home = None
-        pile.tokens.clear()
+        tokens.clear(g, pile)
     g.kingdom.clear()
     g.prices.menu.clear()
 

@@ -52,7 +52,7 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
     stamp = card.stamp
     g.gains.append((p, card.face, g.phase))
     if g.log is not None or g.on[GAINED]:
-        announce_gain(g, p, card, bought=bought)
+        announce_gain(g, p, card, pile, bought=bought)
     return card, stamp
 
 
@@ -70,7 +70,7 @@ def gain_cards(
         g.move(card, p.discard if to is None else to)
         g.gains.append((p, card.face, g.phase))
         one = Batch.of((card,))
-        announce_gain(g, p, card, bought=bought)
+        announce_gain(g, p, card, one, bought=bought)
         done += one
     return done
 
@@ -141,8 +141,8 @@ def emptied(g: Game, pile: Pile) -> None:
     g.prices.menu.clear()
 
 
-def announce_gain(g: Game, p: Player, card: Card, *, bought: bool) -> None:
-    """Let abilities hear that `p` has gained a card."""
+def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought: bool) -> None:
+    """Let abilities hear that `p` has gained a card; `what` is the pile it comes from, or itself."""
     it = Batch([card], [card.stamp])
     if g.log is not None:
         tell(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
@@ -150,6 +150,7 @@ def announce_gain(g: Game, p: Player, card: Card, *, bought: bool) -> None:
         event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought
         event.number = len(g.gains)
+        event.what = what
         event.to = None if isinstance(card.zone, Pile) else card.zone
         g.fire(GAINED, event)
 
@@ -191,6 +192,13 @@ def exchange(g: Game, p: Player, batch: Batch, pile: Pile | None) -> Batch:
 def pile_of(batch: Batch) -> Pile | None:
     """The pile that the one card of a batch is from, wherever it is; None when it has none."""
     return batch.cards[0].pile if batch.cards else None
+
+
+def pile_of_event(event: Event) -> Pile | None:
+    """The pile of the card that something happens to; a card that is only being bought lies there yet."""
+    if event.it:
+        return pile_of(event.it)
+    return None if isinstance(event.what, Batch) else event.what
 
 
 def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
