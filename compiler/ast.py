@@ -90,7 +90,7 @@ class Filter(Node):
     sorts: tuple[Sort, ...]
     cost: CostTest | None = None
     but: tuple[Sort, ...] = ()
-    unlike: Cards | None = None
+    unlike: Cards | Ref | None = None
     copy_of: Ref | None = None
     like: Cards | None = None
 
@@ -125,11 +125,15 @@ class Many(StrEnum):
     BOTTOM = "bottom"
     NO = "no"
     AT_LEAST = "at least"
+    BETWEEN = "between"
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """So many cards; ``other`` is the second number of "1 or 5", ``counted`` what "that many" means."""
+    """So many cards.
+
+    ``other`` is the second number of "1 or 5" and "1 to 3", ``counted`` what "that many" means.
+    """
 
     many: Many
     number: int = 1
@@ -552,10 +556,14 @@ class ForEach(Node):
 
 @dataclass(frozen=True, slots=True)
 class Later(Node):
-    """At a moment still to come, once or each time, in the game or this turn."""
+    """At a moment still to come, once or each time, in the game or this turn.
+
+    ``times``: so often, as in "at the start of your next 2 turns".
+    """
 
     moment: str
     body: tuple[Statement, ...]
+    times: int = 1
 
 
 class Lasts(StrEnum):

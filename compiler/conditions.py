@@ -470,7 +470,11 @@ def _bare(
 
 def number(amount: s.Amount, *, signed: bool = False) -> int:
     """The one number an amount stands for; below zero only if ``signed``."""
-    if amount.bound is not None or len(amount.values) > 1 or amount.values[0].kind == "MANY":
+    if (
+        amount.bound is not None
+        or len(amount.values) > 1
+        or amount.values[0].kind in ("MANY", "RANGE")
+    ):
         refuse("CW0301", amount.span, "This wants one number.")
     word = amount.values[0]
     if not signed:

@@ -129,7 +129,7 @@ def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
     names = {sort.name for sort in found.filter.sorts if sort.name}
     away = sorted(names & scope.lexicon.beside)
     if not isinstance(found.place, a.PileOf):
-        if form.takes == "piles" and found.place is None and away:
+        if form.takes == "piles" and not form.said and found.place is None and away:
             message = f"`{away[0]}` is not in the {form.source}."
             refuse("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
         return
@@ -295,7 +295,7 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
     return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
 
 
-_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)
+_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
 
 
 def _taken(found: a.Things, row: Row, scope: Scope) -> None:
@@ -305,12 +305,17 @@ def _taken(found: a.Things, row: Row, scope: Scope) -> None:
     quantity = found.quantity
     if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
         _top(found, scope)
-    elif quantity.many not in _PICKED or quantity.other is not None:
+    elif quantity.many not in _PICKED or _is_either(quantity):
         refuse("CW0407", quantity.span, "So many can't be taken yet.", hint="`up to 2`, `3`")
     elif quantity.many is not a.Many.ANY and quantity.number < 1 and not quantity.counted:
         refuse("CW0306", quantity.span, "At least one must be meant.")
     if row.until is not None and quantity.many is not a.Many.ALL:
         refuse("CW0304", quantity.span, "How many is said by `until`: say `cards`.")
+
+
+def _is_either(quantity: a.Quantity) -> bool:
+    """``1 or 5``."""
+    return quantity.other is not None and quantity.many is not a.Many.BETWEEN
 
 
 def _top(found: a.Cards, scope: Scope) -> None:
@@ -359,6 +364,8 @@ def _one(found: a.Cards) -> None:
 
 
 def _from_piles(cards: a.Cards, form: Form) -> bool:
+    if form.said:
+        return _at(cards, form.source)
     return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
 
 

@@ -277,6 +277,8 @@ def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"
+        case a.Many.BETWEEN:
+            return number, str(quantity.other)
         case a.Many.UP_TO:
             return "0", number
         case _:

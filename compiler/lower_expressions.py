@@ -191,9 +191,16 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     if found.like is not None:
         tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
     if found.unlike is not None:
-        others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
-        tests.append(f"{face}.name not in {others}")
+        tests.append(_unlike(found.unlike, face, names))
     return " and ".join(tests)
+
+
+def _unlike(others: a.Cards | a.Ref, face: str, names: Names) -> str:
+    """Having none of the names of some cards, of which there may be none."""
+    if isinstance(others, a.It) and others.binding == names.event:
+        return f"{face}.name != t.event.face.name"
+    cards = listed(others, names) if isinstance(others, a.Cards) else ref(others, names)
+    return f"{face}.name not in {{card.face.name for card in {cards}}}"
 
 
 def named(card: a.Ref, names: Names) -> str:
@@ -412,6 +419,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
 
 
 def _compared(value: str, quantity: a.Quantity) -> str:
+    if quantity.many is a.Many.BETWEEN:
+        return f"{quantity.number} <= {value} <= {quantity.other}"
     if quantity.other is not None:
         return f"{value} in {(quantity.number, quantity.other)}"
     match quantity.many:

@@ -278,12 +278,24 @@ def amount_of(amount: s.Amount) -> tuple[a.Many, int, int | None]:
         return a.Many.ANY, 0, None
     if first.kind == "PRICE":
         refuse("CW0301", first.span, "This wants a number of cards, not a price.")
+    if first.kind == "RANGE":
+        return _range(first, amount)
     many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
     for word in amount.values:
         not_negative(word)
     if rest and amount.bound is not None:
         refuse("CW0304", amount.bound.span, "A bound and two numbers don't go together.")
     return many, number_of(first), number_of(rest[0]) if rest else None
+
+
+def _range(word: s.Word, amount: s.Amount) -> tuple[a.Many, int, int]:
+    """``1 to 3``."""
+    low, high = map(int, word.text.split(" to "))
+    if amount.bound is not None:
+        refuse("CW0304", amount.bound.span, "A bound and two numbers don't go together.")
+    if low >= high:
+        refuse("CW0306", word.span, "The second number must be greater than the first.")
+    return a.Many.BETWEEN, low, high
 
 
 def not_negative(word: s.Word) -> None:

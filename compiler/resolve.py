@@ -18,7 +18,7 @@ from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.tree import bindings_in, nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
-from cardwright.compiler.words import moment_of, phrase
+from cardwright.compiler.words import moment_of, phrase, times_of
 
 if TYPE_CHECKING:
     from cardwright.compiler.scope import Antecedent, Scope
@@ -270,7 +270,7 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
         )
     with scope.waiting():
         done = _inner(then, scope)
-    return a.Later(found.name, done, span=moment.span)
+    return a.Later(found.name, done, times_of(moment.clause), span=moment.span)
 
 
 def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Whenever:

@@ -299,6 +299,8 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
         case s.Except():
             noun = first.object
+            if _of_copies(first, scope):
+                refuse("CW0303", noun.span, "Copies of what?", hint="`except copies of it`")
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
         case s.Rel():
             return replace(cards, place=a.Having(owner(first, scope), span=first.span))
@@ -308,13 +310,13 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             refuse("CW0304", first.span, "This belongs to no noun before it.")
 
 
-def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards:
-    """``copies of cards you have in play`` behind ``except``: the cards whose names are left out."""
+def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards | a.Ref:
+    """``copies of cards you have in play``, ``copies of it`` behind ``except``: whose names are left out."""
     of, *more = phrases
     if not isinstance(of, s.Prep) or of.word.text != "of":
         refuse("CW0304", of.span, "Copies of what?", pool=("of",))
     found = things(Thing(of.object, [p for p in more if isinstance(p, s.Prep | s.Rel)]), scope)
-    if not isinstance(found, a.Cards) or found.place is None:
+    if isinstance(found, a.Cards) and found.place is None:
         refuse("CW0303", of.span, "Which cards?", hint="`copies of cards you have in play`")
     return found
 

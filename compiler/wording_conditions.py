@@ -57,6 +57,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
 def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
+    if quantity.many is a.Many.BETWEEN:
+        return amount(speech.say("range", number, quantity.other), resource, speech)
     if quantity.other is not None:
         several = speech.say("so_many", number, quantity.other, "").rstrip()
         return amount(several, resource, speech)

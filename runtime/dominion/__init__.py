@@ -85,6 +85,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     return_to_pile,
     take_tokens,
     tokens_on,
+    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
@@ -95,6 +96,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     overpay,
     owned,
     pay_any,
+    pay_any_debt,
     pay_coffers,
     pay_coins,
     pay_debt,
@@ -381,6 +383,7 @@ __all__ = [
     "owned",
     "pass_to",
     "pay_any",
+    "pay_any_debt",
     "pay_coffers",
     "pay_coins",
     "pay_debt",
@@ -429,6 +432,7 @@ __all__ = [
     "tokens_on",
     "top",
     "trash",
+    "trash_from_pile",
     "turn_journey",
     "type_names",
     "types_among",
