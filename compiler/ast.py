@@ -67,6 +67,7 @@ class CostTest(Node):
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
     ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
+    ``per``: the price is multiplied by what is counted.
     """
 
     compare: Compare
@@ -77,6 +78,7 @@ class CostTest(Node):
     top: Cost | None = None
     negated: bool = False
     counted: int = 0
+    per: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +150,10 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class PileOf(Node):
-    """The pile of this name, beside the Supply."""
+    """The pile of this name, beside the Supply, or all piles there of a ``type``."""
 
     name: str
+    type: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,10 +295,11 @@ class CountPlayers(Node):
 
 @dataclass(frozen=True, slots=True)
 class CountResource(Node):
-    """How much of a resource a player has."""
+    """How much of a resource a player has; ``unused`` where that is said of what else are cards."""
 
     whose: Whose
     resource: str
+    unused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,6 +418,22 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DoneBy(Node):
+    """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
+
+    ``others``: of another player, or of no other one where the ``quantity`` is none. ``binding`` numbers
+    these cards.
+    """
+
+    done: Done
+    whose: Whose
+    filter: Filter
+    quantity: Quantity
+    others: bool = False
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -437,6 +457,7 @@ Condition = (
     | TokenIs
     | Overpays
     | AfterOwnTurn
+    | DoneBy
     | Not
 )
 

@@ -127,18 +127,31 @@ def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
     if not isinstance(found, a.Cards):
         return
     names = {sort.name for sort in found.filter.sorts if sort.name}
-    away = sorted(names & scope.lexicon.beside)
+    types = {name for sort in found.filter.sorts for name in sort.types}
+    away = sorted((names & scope.lexicon.beside) | (types & scope.lexicon.beside_types))
     if not isinstance(found.place, a.PileOf):
         if form.takes == "piles" and not form.said and found.place is None and away:
             message = f"`{away[0]}` is not in the {form.source}."
             refuse("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
         return
     pile = found.place
+    if pile.type:
+        _from_piles_of(found, pile, form, scope)
+        return
     if form.takes != "piles" or names != {pile.name}:
         refuse("CW0407", pile.span, "Nothing but gaining the card of that name can be done there.")
     if pile.name not in away:
         message = f"`{pile.name}` is in the {form.source}: leave this out."
         refuse("CW0304", pile.span, message)
+
+
+def _from_piles_of(found: a.Cards, piles: a.PileOf, form: Form, scope: Scope) -> None:
+    """``a Prize from the Prize pile``: any of the cards of a type whose piles lie elsewhere."""
+    if form.takes != "piles" or found.filter.sorts != (a.Sort(types=(piles.name,)),):
+        refuse("CW0407", piles.span, "Nothing but gaining a card of that type can be done there.")
+    if piles.name not in scope.lexicon.beside_types:
+        message = f"No {piles.name} lies beside the {form.source}: leave this out."
+        refuse("CW0304", piles.span, message)
 
 
 def _leads_to(row: Row, form: Form, scope: Scope) -> bool:

@@ -160,8 +160,9 @@ class Writer(Collector):
     def branch(self, found: a.If, names: Names, lines: Body) -> None:
         """``if ...: ... else: ...``."""
         sure = names.sure | _proved(found.condition)
+        test = condition(found.condition, names)
         then = self.block(found.then, replace(names, sure=sure))
-        lines.add(f"if {condition(found.condition, names)}:", found.span, then)
+        lines.add(f"if {test}:", found.span, then)
         self._otherwise(found.otherwise, names, lines)
 
     def _otherwise(self, body: tuple[a.Statement, ...], names: Names, lines: Body) -> None:

@@ -182,6 +182,8 @@ def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
         refuse("CW0311", item.span, f"`{item.text}` is said twice.")
     if item.without:
         return replace(sort, without=(*sort.without, item.without))
+    if item.adjective is not None and item.adjective.before == "resource":
+        refuse("CW0307", item.span, f"`{item.text}` can't be said of cards.")
     if item.adjective is not None and item.adjective.before:
         return replace(sort, marks=(*sort.marks, item.adjective.name))
     if item.noun is not None and last:
@@ -382,11 +384,14 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
     found = head(noun, scope)
     named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
-    if not named or not (named.pile or (named.name and not named.name[1])):
+    kind = named and named.type and not named.type[1] and not named.name
+    if not named or not (named.pile or (named.name and not named.name[1]) or kind):
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
+    if kind:
+        return a.PileOf(named.text, type=True, span=noun.span)
     return a.PileOf(named.text, span=noun.span)
 
 

@@ -218,7 +218,26 @@ def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -
     cards = a.Cards(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
     for phrase in _joined(thing.more, scope):
         cards = _more(cards, phrase, scope, where)
-    return cards
+    return _multiplied(cards, thing.per, scope) if thing.per else cards
+
+
+def _multiplied(cards: a.Cards, per: Thing, scope: Scope) -> a.Cards:
+    """``costing up to $1 per Action you have in play``: the price is as often as much as is counted."""
+    from cardwright.compiler.counts import (
+        count,
+    )  # counts are of cards, and cards cost so much per count
+
+    test = cards.filter.cost
+    plain = test is not None and test.cost is not None and test.top is None and not test.negated
+    if test is None or not plain or [part for part, _ in test.cost.parts] != [_money(scope)]:  # type: ignore[union-attr]
+        hint = "`costing up to $1 per Action you have in play`"
+        refuse("CW0407", per.span, "Only coins can be multiplied here so far.", hint=hint)
+    test = replace(test, per=count(per, scope))
+    return replace(cards, filter=replace(cards.filter, cost=test))
+
+
+def _money(scope: Scope) -> str:
+    return scope.lexicon.words.money
 
 
 def _counted(noun: s.Noun | s.Runs, scope: Scope) -> a.Quantity | None:

@@ -314,6 +314,12 @@ def cost_test(test: a.CostTest, speech: Speech) -> str:
 def _priced(test: a.CostTest, speech: Speech) -> str:
     assert test.cost is not None
     phrase = price(test.cost, speech)
+    if test.per is not None:
+        from cardwright.compiler.wording_counts import (
+            count,
+        )  # which words things, as prices do counts
+
+        phrase = speech.say("per", phrase, count(test.per, speech))
     if test.top is not None:
         return speech.say("between", phrase, price(test.top, speech))
     return _bounded(test.compare, phrase, speech)

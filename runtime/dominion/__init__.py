@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.choosing import (
     order,
     pick,
     pick_any_pile,
+    pick_beside,
     pick_each,
     pick_pile,
 )
@@ -53,7 +54,17 @@ from cardwright.runtime.dominion.supply import (
     supply_piles,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    of_others,
+    of_player,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
@@ -374,6 +385,8 @@ __all__ = [
     "no_duplicates",
     "nth_gained",
     "of_its_pile",
+    "of_others",
+    "of_player",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -389,6 +402,7 @@ __all__ = [
     "pay_debt",
     "pick",
     "pick_any_pile",
+    "pick_beside",
     "pick_each",
     "pick_pile",
     "pile_of",
