@@ -445,6 +445,13 @@ class DoneBy(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyMore(Node):
+    """No other player has more such cards than you: "no other player has more copies of it"."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -469,6 +476,7 @@ Condition = (
     | Overpays
     | AfterOwnTurn
     | DoneBy
+    | NobodyMore
     | Not
 )
 

@@ -377,6 +377,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_in(card, place, names)
         case a.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
+        case a.NobodyMore(filter_):
+            test = tested(filter_, "face", names) or "True"
+            return f"{names.call('has_most')}(g, you, lambda face: {test})"
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
