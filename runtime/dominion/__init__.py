@@ -18,6 +18,8 @@ from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.counting import (
     distinct,
+    from_empty_piles,
+    from_pile,
     most_common,
     no_duplicates,
     types_among,
@@ -50,6 +52,7 @@ from cardwright.runtime.dominion.supply import (
     deal_kingdom,
     from_box,
     mat,
+    random_pile,
     remove_kingdom,
     supply_piles,
     unused_kingdom,
@@ -359,6 +362,8 @@ __all__ = [
     "extra_turn",
     "follows_own_turn",
     "from_box",
+    "from_empty_piles",
+    "from_pile",
     "from_supply",
     "gain",
     "gain_cards",
@@ -419,6 +424,7 @@ __all__ = [
     "put_token",
     "put_tokens",
     "put_zone",
+    "random_pile",
     "remove_kingdom",
     "replay",
     "result",
