@@ -151,8 +151,8 @@ class Adjective:
     """A word before a noun, or after "is".
 
     ``before`` is the kind of noun it may stand before; ``chance``: not a player chooses; ``differ``: they are
-    gained one by one with names of their own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into
-    the state it names, ``role`` the preposition that then follows it.
+    gained one by one with names of their own; ``call`` picks the cards it fits out of some; ``state`` is the
+    function that puts a player into the state it names, ``role`` the preposition that then follows it.
     """
 
     name: str
