@@ -224,6 +224,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             if found.pile.here and prep == "onto":
                 return [speech.say("here")]
             return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
+        case "card" if found.pile is not None:
+            return [speech.say("for_the", speech.say("a", found.pile.name))]
         case "pile":
             return [speech.say("to_its_pile")]
         case "phase":
