@@ -242,6 +242,13 @@ class CostOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted(Node):
+    """As many as were counted before, by the number of that amount's binding: "that many"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
 class Difference(Node):
     """How much more the first costs than the second, in the part that was compared."""
 
@@ -266,7 +273,7 @@ class CountTokens(Node):
     resource: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens
+Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens | Counted
 
 
 @dataclass(frozen=True, slots=True)

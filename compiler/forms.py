@@ -90,7 +90,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, thing, scope)
         case "coins" if thing is not None and kind == "coins":
-            return _fit_coins(done, thing)
+            return _fit_coins(done, form, thing)
         case "turn" if thing is None and row.times:
             return _fit_turn(done, form, row)
         case "decisions" if thing is not None and kind == "decisions":
@@ -195,8 +195,10 @@ def _fit_own(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
     return replace(done, object=found)
 
 
-def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
-    """``any number of coins``."""
+def _fit_coins(done: a.Do, form: Form, thing: Thing) -> a.Do | None:
+    """``any number of coins``, ``all coins``."""
+    if form.only:
+        return done if phrase(thing.noun) == form.only and not thing.more else None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
@@ -282,8 +284,7 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
             quantity = found.quantity
             if quantity.many is not a.Many.EXACTLY or found.filter.but:
                 refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
-            count = a.Number(quantity.number, span=found.span)
-            return replace(done, count=count)
+            return replace(done, count=_as_number(quantity))
         case "piles", a.Cards(among=None) if _from_piles(found, form):
             _one(found)
             return replace(done, object=found)
@@ -294,6 +295,13 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
         case "cards", _ if not isinstance(found, a.Cards) and not form.source:
             return replace(done, object=found)
     return None
+
+
+def _as_number(quantity: a.Quantity) -> a.Number:
+    """``2`` cards, ``that many`` cards."""
+    if not quantity.counted:
+        return a.Number(quantity.number, span=quantity.span)
+    return a.Number(1, a.Counted(quantity.counted, span=quantity.span), span=quantity.span)
 
 
 def _one(found: a.Cards) -> None:

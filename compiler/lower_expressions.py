@@ -293,6 +293,8 @@ def count(found: a.Count, names: Names) -> str:
         case a.CostOf(card, unit):
             total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
             return f"({total} // {unit})" if unit != 1 else total
+        case a.Counted(binding):
+            return names.bound[binding]
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [

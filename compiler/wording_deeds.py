@@ -141,7 +141,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             more = speech.say("card", found.count.value != 1)
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
-            return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+            all_or_some = "all" if form.only else "any_number"
+            return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:
@@ -161,6 +162,8 @@ def _from(spot: a.Place, speech: Speech) -> str:
 def _drawn(number: a.Number, speech: Speech) -> str:
     """A number of cards as an object: "a card", "2 cards"."""
     several = number.value != 1
+    if number.per is not None:
+        return count(number.per, speech)
     return _cards(number, speech) if several else speech.say("a", speech.say("card", several))
 
 

@@ -66,6 +66,11 @@ def pay_any(g: Game, p: Player, question: Question) -> int:
     return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0
 
 
+def pay_all(g: Game, p: Player) -> int:
+    """`p` pays all of their coins; returns how many."""
+    return pay_coins(g, p, p.coins)
+
+
 def pay_debt(g: Game, p: Player, n: int) -> int:
     """`p` pays off up to `n` Debt, a coin each; returns how much."""
     paid = min(n, p.debt, p.coins)
