@@ -561,6 +561,15 @@ class During(Node):
     body: tuple[Do | Whenever, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Inherit(Node):
+    """Cards of a name that a player has also have the types and the text of another one, from now on."""
+
+    whose: Whose
+    name: str
+    text_of: Ref
+
+
 Statement = (
     Bonus
     | Do
@@ -576,6 +585,7 @@ Statement = (
     | Once
     | Cheaper
     | Also
+    | Inherit
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
 from cardwright.compiler.counts import count, less
 from cardwright.compiler.forms import for_each, formed, manner
+from cardwright.compiler.nouns import filter_of, head, leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.things import things
@@ -43,6 +44,8 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return _deed(clause, scope)
         case s.Fact(also=True):
             return _also(clause, scope), None
+        case s.Fact(subject=s.Noun(), verb=s.Word(text="have")):
+            return _inherit(clause, scope), None
         case s.Fact():
             return _state(clause, scope), None
         case s.Price():
@@ -251,6 +254,24 @@ def _also(fact: s.Fact, scope: Scope) -> a.Also:
     if not scope.kind.always:
         refuse("CW0404", fact.span, "For how long?")
     return a.Also(found, items[0].type[0], span=fact.span)
+
+
+def _inherit(fact: s.Fact, scope: Scope) -> a.Inherit:
+    """``your Estates have its text``: its types too, for the rest of the game."""
+    subject = fact.subject
+    assert isinstance(subject, s.Noun)
+    found = filter_of(subject, scope) if head(subject, scope).plural else ()
+    name = found[0].name if len(found) == 1 and found[0] == a.Sort(name=found[0].name) else ""
+    if not name or leads(subject) != ["your"] or subject.amount is not None:
+        message = "This can be said of one's own cards of one name."
+        refuse("CW0407", subject.span, message, hint="`your Estates have its text`")
+    behind = fact.phrases[0] if len(fact.phrases) == 1 and not fact.about else None
+    if fact.runs is not None or not isinstance(behind, s.Noun) or phrase(behind) != "its text":
+        refuse("CW0407", fact.span, "They have what?", pool=("its text",))
+    if scope.lasts is not a.Lasts.GAME:
+        refuse("CW0404", fact.span, "For how long?", hint=f"`{a.Lasts.GAME}:` around it")
+    text_of = a.It(scope.it(behind.span, plural=False).binding, span=behind.span)
+    return a.Inherit(scope.current, name, text_of, span=fact.span)
 
 
 def _instead(row: Row, scope: Scope) -> bool:

@@ -314,7 +314,9 @@ def _one(found: a.Cards) -> None:
 
 
 def _from_piles(cards: a.Cards, form: Form) -> bool:
-    return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
+    """Whether cards come from piles: from where the form says, also unsaid, unless it must be said."""
+    unsaid = cards.place is None and not form.only
+    return unsaid or isinstance(cards.place, a.PileOf) or _at(cards, form.source)
 
 
 def _at(cards: a.Cards, zone: str) -> bool:

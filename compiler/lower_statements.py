@@ -24,6 +24,7 @@ from cardwright.compiler.lower_expressions import (
     condition,
     count,
     number,
+    ref,
     tested,
     those,
     who,
@@ -113,6 +114,8 @@ class Writer(Collector):
                 self.cheaper(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
+            case a.Inherit():
+                self.inherit(found, names, lines)
             case _:
                 assert_never(found)
 
@@ -226,6 +229,14 @@ class Writer(Collector):
         types = self.unit.words.types
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
         lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
+
+    def inherit(self, found: a.Inherit, names: Names, lines: Body) -> None:
+        """``your Estates have its text``."""
+        attribute = slug(found.name)
+        self.unit.uses[attribute] = found.name
+        call = names.call("inherit_from")
+        text_of = ref(found.text_of, names)
+        lines.add(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
 
     # ---- deeds
 

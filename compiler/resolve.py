@@ -210,7 +210,7 @@ def _for_so_long(
     with scope.waiting(doer=scope.doer, lasts=lasts):
         found = _inner(then, scope)
     for one in found:
-        if not isinstance(one, a.Whenever):
+        if not isinstance(one, a.Whenever | a.Inherit):
             hint = "`when another player buys a card:`"
             refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
     return found

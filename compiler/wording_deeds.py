@@ -69,6 +69,16 @@ def also(found: a.Also, speech: Speech) -> str:
     return speech.say("are_also", speech.say("together", cards), kind)
 
 
+def inherit(found: a.Inherit, speech: Speech) -> str:
+    """``your Estates have its text``."""
+    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    phrase = speech.say("have_text", speech.say("zone", found.whose.value, cards))
+    text = speech.say("its_text", things(found.text_of, speech))
+    return speech.say(
+        "then", speech.say("lasting", a.Lasts.GAME), speech.say("together", [phrase, text])
+    )
+
+
 def holds(found: a.Statement, speech: Speech) -> bool:
     """Whether a statement says how things are while a definition is in force, not what is done."""
     if isinstance(found, a.Do):

@@ -81,7 +81,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         if not face.awake:
             g.awaken(face)
         if g.on[BOUGHT]:
-            announce(g, p, what, face)
+            announce(g, p, what, p.inherited.get(face, face) if g.inherits else face)
         obtain(g, p, what, p.discard, bought=True)
     else:
         pay(p, what.cost)
