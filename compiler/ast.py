@@ -562,6 +562,15 @@ class During(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Lend(Node):
+    """All cards of a name are of another type too on your turns, and played they do this, from now on."""
+
+    name: str
+    type: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Inherit(Node):
     """Cards of a name that a player has also have the types and the text of another one, from now on."""
 
@@ -586,6 +595,7 @@ Statement = (
     | Cheaper
     | Also
     | Inherit
+    | Lend
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------

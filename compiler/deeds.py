@@ -256,6 +256,25 @@ def _also(fact: s.Fact, scope: Scope) -> a.Also:
     return a.Also(found, items[0].type[0], span=fact.span)
 
 
+def lent(fact: s.Fact, scope: Scope) -> tuple[str, str]:
+    """``Estates are also Actions on your turn``, before their text: the name, and the type.
+
+    Raises Refused for what can't be lent to cards for the rest of the game.
+    """
+    subject, times = fact.subject, [phrase(one) for one in fact.phrases]
+    sorts = () if isinstance(subject, s.Who) else filter_of(subject, scope)
+    named = len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name)
+    if not named or fact.verb.text != "are" or leads(subject):
+        refuse("CW0407", subject.span, "A text can be lent to all cards of one name.")
+    items = scope.lexicon.read(fact.runs.words) if fact.runs else []
+    if len(items) != 1 or items[0].type is None or not items[0].type[1]:
+        refuse("CW0205", fact.span, "They are what?", pool=scope.lexicon.words.type_forms)
+    if scope.lasts is not a.Lasts.GAME or times != ["on your turn"]:
+        hint = f"`{a.Lasts.GAME}:` around it, `on your turn` behind it"
+        refuse("CW0404", fact.span, "For how long?", hint=hint)
+    return sorts[0].name, items[0].type[0]
+
+
 def _inherit(fact: s.Fact, scope: Scope) -> a.Inherit:
     """``your Estates have its text``: its types too, for the rest of the game."""
     subject = fact.subject

@@ -13,7 +13,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
 from cardwright.compiler.counts import amount_of_resource, each_of, less
-from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.deeds import lent, players, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
@@ -94,6 +94,10 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         return a.Each(players(clause.who), body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
+    if isinstance(clause, s.Fact) and clause.also:
+        name, kind = lent(clause, scope)
+        with scope.waiting():
+            return a.Lend(name, kind, _inner(then, scope), span=clause.span)
     if _shared(clause, scope) is not None:
         refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
@@ -210,7 +214,7 @@ def _for_so_long(
     with scope.waiting(doer=scope.doer, lasts=lasts):
         found = _inner(then, scope)
     for one in found:
-        if not isinstance(one, a.Whenever | a.Inherit):
+        if not isinstance(one, a.Whenever | a.Inherit | a.Lend):
             hint = "`when another player buys a card:`"
             refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
     return found

@@ -69,6 +69,15 @@ def also(found: a.Also, speech: Speech) -> str:
     return speech.say("are_also", speech.say("together", cards), kind)
 
 
+def lent(found: a.Lend, speech: Speech) -> str:
+    """``Estates are also Actions on your turn``, before the text that is lent to them."""
+    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
+    phrase = speech.say("are_also", cards, kind)
+    phrase = speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
+    return speech.say("then", speech.say("lasting", a.Lasts.GAME), phrase)
+
+
 def inherit(found: a.Inherit, speech: Speech) -> str:
     """``your Estates have its text``."""
     cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)

@@ -348,6 +348,7 @@ __all__ = [
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lend",
     "lies_in",
     "look",
     "mat",
