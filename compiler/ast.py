@@ -66,6 +66,7 @@ class CostTest(Node):
     """Costs so much: a fixed price, or another card's cost ``than`` with ``delta`` coins added.
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
+    ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
     """
 
     compare: Compare
@@ -75,6 +76,7 @@ class CostTest(Node):
     part: str = ""
     top: Cost | None = None
     negated: bool = False
+    counted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,11 @@ class Filter(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of the vocabulary and whose it is."""
+    """A zone of the vocabulary and whose it is; ``more`` are further ones: "in deck or discard"."""
 
     zone: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +223,26 @@ Things = Cards | It | Rest | This | Done | Kept
 
 @dataclass(frozen=True, slots=True)
 class CountCards(Node):
-    """How many cards, in steps of ``unit``: "per 10 cards you have"."""
+    """How many cards, in steps of ``unit``: "per 10 cards you have"; the first ``beyond`` are not counted."""
 
     things: Things
     unit: int = 1
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountSets(Node):
+    """How many sets with one of each kind can be made: "per set of Copper - Silver - Gold you have"."""
+
+    kinds: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountCommon(Node):
+    """How many copies there are of what there are most copies of, or second most: ``rank`` 1, 2."""
+
+    cards: Cards
+    rank: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +277,13 @@ class Difference(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overpaid(Node):
+    """How many coins were paid over the cost of a card that was bought, by the number of that amount."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class CountResource(Node):
     """How much of a resource a player has."""
 
@@ -273,7 +299,18 @@ class CountTokens(Node):
     resource: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens | Counted
+Count = (
+    CountCards
+    | CountSets
+    | CountCommon
+    | CountTypes
+    | CostOf
+    | Difference
+    | CountResource
+    | CountTokens
+    | Counted
+    | Overpaid
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +400,13 @@ class TokenIs(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overpays(Node):
+    """Something was paid over the cost of a card that was bought: "if you overpay"."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -384,6 +428,7 @@ Condition = (
     | HasDone
     | InPhase
     | TokenIs
+    | Overpays
     | AfterOwnTurn
     | Not
 )
@@ -550,6 +595,18 @@ class Also(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
+
+    With a ``place``, only where the copy is there.
+    """
+
+    resource: str
+    amount: Number
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class During(Node):
     """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
 
@@ -596,6 +653,7 @@ Statement = (
     | Also
     | Inherit
     | Lend
+    | Worth
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -644,7 +702,8 @@ class Trigger(Node):
 class Ability(Node):
     """A printed triggered ability; ``may`` when its whole body is the player's choice.
 
-    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...". ``over`` numbers what
+    the player may pay over the cost before the body is done, 0 where they may not.
     """
 
     trigger: Trigger
@@ -652,6 +711,7 @@ class Ability(Node):
     may: bool
     body: tuple[Statement, ...]
     test: Condition | None = None
+    over: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -671,15 +731,6 @@ class OwnPrice(Node):
 
     amount: Number
     phase: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Worth(Node):
-    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
-
-    resource: str
-    amount: Number
-    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -706,7 +757,7 @@ class Text(Node):
     in_play: tuple[Cheaper, ...] = ()
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[Worth | If | ForEach, ...] = ()
     beside: tuple[Beside, ...] = ()
 
 

@@ -162,12 +162,20 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
-    if word in ABOUT_CARDS and last is not None:
+    if (word in ABOUT_CARDS or _is_after_some(phrase)) and last is not None:
         last.more.append(phrase)
         return last
     thing = Thing(phrase.object)
     row.roles.append((phrase.word, thing))
     return thing
+
+
+def _is_after_some(phrase: s.Prep) -> bool:
+    """``after the first 15``."""
+    noun = phrase.object
+    if not isinstance(noun, s.Noun) or noun.runs is not None or noun.amount is None:
+        return False
+    return phrase.word.text == "after" and [word.text for word in noun.leads] == ["the", "first"]
 
 
 def _is_any_order(phrase: s.Prep) -> bool:

@@ -157,7 +157,8 @@ def token_is(fact: s.Fact, token: a.Own, scope: Scope) -> a.TokenIs:
 def _no_other_owner(thing: Thing) -> None:
     """``you have a Copper in hand``: whose hand need not be said, and can't be another's."""
     for phrase in thing.more:
-        if isinstance(phrase, s.Prep) and leads(phrase.object):
+        place_ = isinstance(phrase, s.Prep) and phrase.word.text != "of"
+        if isinstance(phrase, s.Prep) and place_ and leads(phrase.object):
             refuse("CW0304", phrase.object.span, "Whose this is was said already: `in hand`.")
         if isinstance(phrase, s.Rel):
             refuse("CW0311", phrase.span, "Who has them was said already.")
@@ -347,6 +348,8 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             hint="`you gained a Gold this game`",
         )
     whose = player(deed.who, scope)
+    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
+        return _overpays(deed, whose, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     if not verb.history:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
@@ -367,6 +370,16 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
         )
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _overpays(deed: s.Deed, whose: a.Whose, scope: Scope) -> a.Overpays:
+    """``you overpay``."""
+    verb_of(deed.runs, deed.phrases, scope, ("base",))
+    for odd in deed.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if whose is not a.Whose.YOU:
+        refuse("CW0408", deed.who.span, "Who buys the card overpays for it.", pool=("you",))
+    return a.Overpays(scope.overpaying(deed.span), span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:

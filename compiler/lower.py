@@ -12,7 +12,7 @@ from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tes
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
-from cardwright.compiler.tree import offers_to_move, speaks_of_doer
+from cardwright.compiler.tree import nodes, offers_to_move, speaks_of_doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -162,7 +162,7 @@ def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
 def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
     if not body:
         return
-    names = Names(writer.unit)
+    names = Names(writer.unit, setup=True)
     for found in body:
         if isinstance(found, a.Do):
             names.bound[found.binding] = ""
@@ -253,7 +253,7 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             event = writer.unit.words.moments[moment].event
             value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-        case a.Ability(trigger, source, may, body, test):
+        case a.Ability(trigger, source, may, body, test, over):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
@@ -261,8 +261,24 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             names.doer = speaks_of_doer(trigger, body)
             moves = may and offers_to_move(trigger, body)
             value = writer.ability(trigger, source.value, name, names, test, moves=moves)
-            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
+            first = _overpaying(over, body, writer, names)
+            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
     return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+
+
+def _overpaying(
+    over: int, body: tuple[a.Statement, ...], writer: Writer, names: Names
+) -> tuple[Line, ...]:
+    """The line that lets a player overpay; with more than coins where some price is compared with that."""
+    if not over:
+        return ()
+    verb = next(verb for verb in writer.unit.words.verbs.values() if verb.over)
+    names.over, names.bound[over] = over, names.fresh(verb.past)
+    ask = writer.question(verb.name, body[0].span, names)
+    prices = any(isinstance(node, a.CostTest) and node.counted == over for node in nodes(body))
+    every = ", every=True" if prices else ""
+    call = f"{names.call(verb.call)}(g, you, {ask}{every})"
+    return (Line(f"{names.bound[over]} = {call}", body[0].span),)
 
 
 def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
@@ -275,23 +291,29 @@ def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
     names = Names(writer.unit, owned="cards")
-    here = _score_here([worth for worth in text.worth if worth.place], writer)
-    anywhere = [worth for worth in text.worth if not worth.place]
+    here = _score_here([each for each in text.worth if isinstance(each, a.Worth)], writer)
+    anywhere = [each for each in text.worth if not isinstance(each, a.Worth) or not each.place]
+    plain = [each.amount for each in anywhere if isinstance(each, a.Worth)]
     if not anywhere:
         return here
-    values = [number(worth.amount, names) for worth in anywhere]
+    values = [number(amount, names) for amount in plain]
     span = anywhere[0].span
-    if all(worth.amount.per is None for worth in anywhere):
+    if len(plain) == len(anywhere) and all(amount.per is None for amount in plain):
         return (Constant("VP", " + ".join(values), span), *here)
+    lines: tuple[Line, ...] = (Line(f"return {' + '.join(values)}", span),)
+    if len(plain) < len(anywhere):
+        lines = _summed(tuple(anywhere), writer, names, span)
+    if mentions(lines, "you"):
+        lines = (Line("you = p", span), *lines)
     writer.unit.imports |= {"Game", "Player", "Card"}
-    line = Line(f"return {' + '.join(values)}", span)
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
-    writer.methods.append(Method("score", signature, (line,), span))
+    writer.methods.append(Method("score", signature, lines, span))
     return (Constant("SCORES", "True", span), *here)
 
 
-def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+def _score_here(found: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
     """What a copy is worth for being where it is."""
+    worths = [worth for worth in found if worth.place]
     if not worths:
         return ()
     names, span = Names(writer.unit), worths[0].span
@@ -302,6 +324,15 @@ def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
     signature = "self, g: Game, p: Player, card: Card) -> int"
     writer.methods.append(Method("score_here", signature, lines, span))
     return (Constant("SCORES_HERE", "True", span),)
+
+
+def _summed(
+    worth: tuple[a.Statement, ...], writer: Writer, names: Names, span: Span
+) -> tuple[Line, ...]:
+    """A score that is added up, since some of it counts in some cases only."""
+    names.taken |= {"cards", "total"}
+    first, last = Line("total = 0", span), Line("return total", span)
+    return joined((first, *writer.block(worth, names), last))
 
 
 def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

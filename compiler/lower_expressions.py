@@ -28,9 +28,10 @@ class Names:
     """The Python names in one method: bindings by number, those whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of. ``theirs``: the method is called for another player, as in
-    their extra turn.
+    card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
+    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of.
+    ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
+    before the game.
     """
 
     unit: Unit
@@ -40,9 +41,11 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    over: int = 0
     theirs: bool = False
     doer: bool = False
     owned: str = ""
+    setup: bool = False
     taken: set[str] = field(default_factory=set)
 
     def call(self, function: str) -> str:
@@ -66,7 +69,8 @@ def calls(words: Vocabulary) -> set[str]:
     """Every function of the runtime that a vocabulary names."""
     forms = [form for verb in words.verbs.values() for form in verb.forms]
     found = {name for form in forms for name in (form.call, form.until, form.manner, form.reach)}
-    return found | {verb.history for verb in words.verbs.values()}
+    verbs = words.verbs.values()
+    return found | {verb.history for verb in verbs} | {verb.call for verb in verbs}
 
 
 def who(whose: a.Whose) -> str:
@@ -119,7 +123,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
 
 def _reached(cards: a.Cards, form: Form) -> bool:
     """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
-    return bool(form.reach) and isinstance(cards.place, a.Place) and cards.place.zone == form.where
+    where = cards.place if isinstance(cards.place, a.Place) else None
+    return bool(form.reach) and where is not None and (where.zone, where.more) == (form.where, ())
 
 
 def _reach(cards: a.Cards, form: Form, names: Names) -> str:
@@ -142,10 +147,16 @@ def _source(cards: a.Cards, names: Names) -> str:
     if cards.among is not None:
         return f"{ref(cards.among, names)}.present()"
     match cards.place:
+        case a.Having(a.Whose.YOU) if names.owned:
+            return names.owned
         case a.Having(whose):
-            return names.owned or f"{names.call('owned')}(g, {who(whose)})"
-        case a.Place() as place:
+            return f"{names.call('owned')}(g, {who(whose)})"
+        case a.Place(more=()) as place:
             return f"{zone(place, names)}.cards"
+        case a.Place(whose=whose, more=more) as place:
+            others = (a.Place(other, whose, span=place.span) for other in more)
+            zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
+            return f"[{', '.join(zones)}]"
         case a.PileOf(name):
             return f"{named_pile(name, names)}.cards"
         case None:
@@ -247,9 +258,24 @@ def cost_limit(test: a.CostTest, names: Names) -> str:
     """What a cost is compared with."""
     if test.cost is not None:
         return cost(test.cost, names)
-    assert test.than is not None
+    if test.than is None:
+        return _that_much(test.counted, names)
     than = price_of(test.than, names)
+    if test.counted:
+        return f"{than}.plus({amount(test.counted, names)})"
     return f"{than}.plus({test.delta})" if test.delta else than
+
+
+def _that_much(counted: int, names: Names) -> str:
+    """A counted amount as a price."""
+    bound = names.bound[counted]
+    return bound if counted == names.over else f"{names.call('Cost')}({bound})"
+
+
+def amount(counted: int, names: Names) -> str:
+    """A counted amount as a number: of what was overpaid, the coins."""
+    bound = names.bound[counted]
+    return f"{bound}.{names.unit.words.money}" if counted == names.over else bound
 
 
 def price_of(card: a.Ref, names: Names) -> str:
@@ -282,12 +308,14 @@ def number(found: a.Number, names: Names) -> str:
 def count(found: a.Count, names: Names) -> str:
     """What is counted, as an integer expression."""
     match found:
-        case a.CountCards(a.Cards() as cards, unit):
-            total = f"len({listed(cards, names)})"
+        case a.CountCards(things, unit, beyond):
+            total = f"len({_cards_of(things, names)})"
+            total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
-        case a.CountCards(things, unit):
-            total = f"len({ref(_spoken(things), names)})"
-            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountSets(kinds):
+            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
+        case a.CountCommon(common, rank):
+            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
         case a.CostOf(card, unit):
@@ -301,16 +329,13 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.Overpaid(counted):
+            return amount(counted, names)
         case a.CountResource(whose, resource):
             return f"{who(whose)}.{names.unit.words.resources[resource].held}"
         case a.CountTokens(pile, resource):
             return tokens(pile, resource, names)
     assert_never(found)
-
-
-def _spoken(things: a.Things) -> a.Ref:
-    assert not isinstance(things, a.Cards)
-    return things
 
 
 def _cards_of(things: a.Things, names: Names) -> str:
@@ -345,6 +370,8 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.TokenIs(token, state):
             code = names.unit.words.own[token.token].state[state]
             return code.format(who=who(token.whose))
+        case a.Overpays(counted):
+            return f"any({names.bound[counted]})"
         case a.AfterOwnTurn():
             return f"{names.call('follows_own_turn')}(g, you)"
         case a.Not(inner):

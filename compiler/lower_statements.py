@@ -51,11 +51,17 @@ class Writer(Collector):
 
     # ---- methods
 
-    def method(
-        self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
+    def method(  # noqa: PLR0913, PLR0917
+        self,
+        name: str,
+        signature: str,
+        body: tuple[a.Statement, ...],
+        names: Names,
+        span: Span,
+        first: tuple[Line, ...] = (),
     ) -> None:
-        """Write a method that does some statements."""
-        first = (Line(DOER, span),) if names.doer else ()
+        """Write a method that does some statements, ``first`` some lines."""
+        first = (*((Line(DOER, span),) if names.doer else ()), *first)
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
@@ -118,6 +124,8 @@ class Writer(Collector):
                 self.inherit(found, names, lines)
             case a.Lend():
                 self.lend(found, names, lines)
+            case a.Worth():
+                lines.add(f"total += {number(found.amount, names)}", found.span)
             case _:
                 assert_never(found)
 
@@ -165,8 +173,10 @@ class Writer(Collector):
 
     def each(self, found: a.Each, names: Names, lines: Body) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
-        call = names.call("others" if found.players.others else "everyone")
-        lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+        who_ = "g.players"
+        if not names.setup:
+            who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
+        lines.add(f"for they in {who_}:", found.span, self.block(found.body, names))
         if names.doer:
             lines.add(DOER, found.span)
 

@@ -65,6 +65,8 @@ def head(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> Head:
         return Head(_pronoun_kind(noun), ())
     runs = runs_of(noun)
     assert runs is not None
+    if runs.together:
+        refuse("CW0304", runs.span, "Only a set is made of several.", hint="`per set of ...`")
     items = tuple(scope.lexicon.read(runs.words))
     return _head_of(items, scope)
 
@@ -266,6 +268,8 @@ def amount_of(amount: s.Amount) -> tuple[a.Many, int, int | None]:
     first, *rest = amount.values
     if first.text == "that many":
         refuse("CW0407", first.span, "`that many` can't be said yet.", pool=("any number",))
+    if first.text == "that much":
+        refuse("CW0301", first.span, "This wants a number.", pool=("that many",))
     if first.kind == "MANY":
         if amount.bound is not None:
             refuse("CW0304", amount.bound.span, "Any number is as many as one likes.")
@@ -355,12 +359,31 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
     found = head(noun, scope)
     named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
-    if not named or not (named.pile or named.name):
+    if not named or not (named.pile or (named.name and not named.name[1])):
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
-    return a.PileOf(named.text if named.pile else _singular(named, scope), span=noun.span)
+    return a.PileOf(named.text, span=noun.span)
+
+
+def places(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
+    """``deck or discard``: one zone or several of one player; otherwise as ``place``."""
+    runs = runs_of(noun)
+    if runs is None or len(runs.runs) == 1:
+        return place(noun, scope)
+    for word in runs.articles:
+        refuse("CW0304", word.span, "Whose these are was said already.")
+    first, *more = (s.Runs((run,), (), span=run[0].span.to(run[-1].span)) for run in runs.runs)
+    found = place(replace(noun, runs=first) if isinstance(noun, s.Noun) else first, scope)
+    others = [place(other, scope) for other in more]
+    names = [found.zone, *(other.zone for other in others)]
+    for index, other in enumerate(others, 1):
+        if other.zone in names[:index]:
+            refuse("CW0311", other.span, "This place is said twice.")
+    if any(scope.lexicon.words.zones[name].shared for name in names):
+        refuse("CW0407", noun.span, "Only the places of one player go together so far.")
+    return replace(found, more=tuple(names[1:]), span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

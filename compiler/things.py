@@ -24,6 +24,7 @@ from cardwright.compiler.nouns import (
     leads,
     pile_of_name,
     place,
+    places,
     price,
     quantity_of,
 )
@@ -358,8 +359,8 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
         pile = pile_of_name(phrase.object, scope)
         if pile is not None:
             return replace(cards, place=pile)
-    found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
+    found = place(phrase.object, scope) if top else places(phrase.object, scope)
     held = isinstance(cards.place, a.Having)
     inside = scope.lexicon.words.zones[found.zone].inside
     right = "of" if top else inside if held or where == "in" else where
@@ -429,6 +430,8 @@ def plain_price(word: s.Word, scope: Scope) -> a.Cost:
 
 def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
     word = amount.values[0]
+    if word.text == "that much":
+        return _that_much(amount, versus, scope)
     if word.kind != "PRICE":
         refuse("CW0308", word.span, "A cost is compared with a price.", hint=f"`${word.text}`")
     many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
@@ -443,6 +446,18 @@ def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostT
     return a.CostTest(
         compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span)
     )
+
+
+def _that_much(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
+    """``that much``, ``up to that much more than it``: what was counted last, in coins."""
+    compare = a.Compare((bound(amount.bound) if amount.bound else a.Many.EXACTLY).value)
+    counted = scope.that_many(amount.span)
+    if versus is None:
+        return a.CostTest(compare, counted=counted, span=amount.span)
+    if versus.word.text == "less":
+        refuse("CW0407", versus.span, "So much less can't be said yet.", pool=("more than it",))
+    span = amount.span.to(versus.span)
+    return a.CostTest(compare, than=_than(versus, scope), counted=counted, span=span)
 
 
 def _than(compare: s.Compare, scope: Scope) -> a.Ref:

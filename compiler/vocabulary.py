@@ -51,6 +51,7 @@ class Verb:
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
+    ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
     name: str
@@ -65,6 +66,8 @@ class Verb:
     score: str = ""
     at: str = ""
     rest: bool = False
+    over: str = ""
+    call: str = ""
 
 
 @dataclass(frozen=True, slots=True)

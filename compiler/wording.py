@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import price
 from cardwright.compiler.wording_conditions import trigger
-from cardwright.compiler.wording_counts import counted_amount
 from cardwright.compiler.wording_deeds import cheaper, holds, own_price
 from cardwright.compiler.wording_lines import Row, led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
-from cardwright.compiler.wording_things import lying_in, place
+from cardwright.compiler.wording_things import place
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Vocabulary
@@ -61,7 +60,7 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     in_play = [sentence(_in_play(found, speech), speech) for found in text.in_play]
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
     price = [sentence(own_price(found, speech), speech) for found in text.price]
-    worth = [sentence(_worth(found, speech), speech) for found in text.worth]
+    worth = rows(text.worth, speech)
     beside = [Row(speech.say("not_in", place(_zone(found), speech))) for found in text.beside]
     return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price], worth]
 
@@ -77,14 +76,6 @@ def _in_play(found: a.Cheaper, speech: Speech) -> str:
 
 def _zone(found: a.Beside) -> a.Place:
     return a.Place(found.zone, a.Whose.SHARED, span=found.span)
-
-
-def _worth(found: a.Worth, speech: Speech) -> str:
-    resource = speech.words.resources[found.resource]
-    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
-    if found.place is None:
-        return phrase
-    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 # ---- abilities ------------------------------------------------------------------------------------
@@ -123,6 +114,9 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
     opening = speech.say("both", openings)
     if last.source is a.From.IN_PLAY:
         opening = speech.say("while_in_play", opening)
+    if isinstance(last, a.Ability) and last.over:
+        first = speech.say("then", opening, speech.say("you_may_overpay"))
+        return [sentence(first, speech), *rows(last.body, speech)]
     return led(opening, _body(last), speech)
 
 

@@ -45,6 +45,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return speech.say("is_phase", whose.value, phase, negated)
         case a.TokenIs(token, state):
             return speech.say("is_so", own(token, speech), state, negated)
+        case a.Overpays():
+            return speech.say("overpays", negated)
         case a.AfterOwnTurn():
             return speech.say("after_own_turn", negated)
         case a.Not(inner):

@@ -13,6 +13,7 @@ from cardwright.compiler.wording_things import (
     costing,
     is_many,
     is_pronoun,
+    lying_in,
     noun,
     own,
     piles,
@@ -60,6 +61,15 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
         return phrase
     phase = speech.say("phase", a.Whose.YOU.value, found.phase)
     return speech.say("then", speech.say("during", phase), phrase)
+
+
+def worth(found: a.Worth, speech: Speech) -> str:
+    """``worth 1 VP per 10 cards you have``."""
+    resource = speech.words.resources[found.resource]
+    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    if found.place is None:
+        return phrase
+    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 def also(found: a.Also, speech: Speech) -> str:
@@ -162,6 +172,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
         case "coins":
             all_or_some = "all" if form.only else "any_number"
             return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
+        case "counters":
+            return speech.say("any_number", found.resource)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, inherit, lent
+from cardwright.compiler.wording_deeds import (
+    also,
+    be,
+    bonus,
+    cheaper,
+    deed,
+    inherit,
+    lent,
+    worth,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -79,6 +88,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(inherit(found, speech), speech)]
         case a.Lend(_, _, body):
             return led(lent(found, speech), body, speech, joint="told")
+        case a.Worth():
+            return [sentence(worth(found, speech), speech)]
     assert_never(found)
 
 
@@ -242,7 +253,7 @@ def _flat(body: Body) -> bool:
 
 def _plain(found: a.Statement) -> bool:
     match found:
-        case a.Bonus() | a.Be():
+        case a.Bonus() | a.Be() | a.Worth():
             return True
         case a.Do(then=(), otherwise=()):
             return True
@@ -292,6 +303,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return bonus(found, speech)
         case a.Be():
             return be(found, speech)
+        case a.Worth():
+            return worth(found, speech)
         case a.Do():
             return _leading(found, speech)
         case a.If(test, then):

@@ -14,7 +14,13 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.counting import distinct, no_duplicates, types_among, unique
+from cardwright.runtime.dominion.counting import (
+    distinct,
+    most_common,
+    no_duplicates,
+    types_among,
+    unique,
+)
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
@@ -34,6 +40,7 @@ from cardwright.runtime.dominion.later import (
     rule,
     set_phase,
 )
+from cardwright.runtime.dominion.lending import lend
 from cardwright.runtime.dominion.player import Player, Turn, left_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
@@ -82,9 +89,11 @@ from cardwright.runtime.dominion.verbs_goods import (
     is_buy_phase,
     once_per_game,
     once_per_turn,
+    overpay,
     owned,
     pay_all,
     pay_any,
+    pay_coffers,
     pay_coins,
     pay_debt,
     sun,
@@ -353,6 +362,7 @@ __all__ = [
     "look",
     "mat",
     "may",
+    "most_common",
     "name_card",
     "new_game",
     "next_hand",
@@ -362,10 +372,12 @@ __all__ = [
     "only",
     "order",
     "others",
+    "overpay",
     "owned",
     "pass_to",
     "pay_all",
     "pay_any",
+    "pay_coffers",
     "pay_coins",
     "pay_debt",
     "pick",

@@ -40,9 +40,7 @@ class Loan:
         self.do(g, t, self.kept)
 
 
-def lend(
-    g: Game, p: Player, face: Face, types: int, do: Lent, kept: tuple[Batch, ...]
-) -> None:
+def lend(g: Game, p: Player, face: Face, types: int, do: Lent, kept: tuple[Batch, ...]) -> None:
     """On the turns of `p` all cards of a definition have these types too, and `do` when played."""
     g.loans.append(Loan(p, face, types, do, kept))
     g.calm = False

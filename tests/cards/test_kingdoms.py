@@ -122,19 +122,19 @@ def test_platinum_and_shelters_are_in_the_sets_that_say_so() -> None:
 def test_an_incomplete_set_says_what_it_lacks() -> None:
     """Names that were published are no mistakes; what is missing is what is not defined, noted cards too."""
     text = (
-        'kingdom "Probes":\n    Riverboat (Archive), Moat, Scrying Pool, Cellar, Market\n'
-        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Dominate\n"
+        'kingdom "Probes":\n    Riverboat (Nomads), Moat, Sheepdog, Cellar, Market\n'
+        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Alliance\n"
     )
     compilation = compiled(text)
     assert [found for found in compilation.diagnostics if found.span.path == "probe.card"] == []
     row = next(row for row in compilation.definitions if row.name == "Probes")
-    assert row.missing == ("Scrying Pool", "Dominate", "Archive")
+    assert row.missing == ("Sheepdog", "Alliance", "Nomads")
 
 
 @pytest.mark.parametrize(
     ("wrong", "meant"),
     [
-        ("Scrying Pol", "Scrying Pool"),
+        ("Flag Beare", "Flag Bearer"),
         ("Throne Rom", "Throne Room"),
         ("Platnum", "Platinum"),
         ("Horn of Plnty", "Horn of Plenty"),
@@ -149,7 +149,7 @@ def test_what_was_never_published_is_an_error(wrong: str, meant: str) -> None:
 
 def test_published_names_are_known_in_sets_only() -> None:
     """A card text can't speak of a card that is not defined."""
-    found = findings("card Probe: $4 Action\n    gain a Scrying Pool\n")
+    found = findings("card Probe: $4 Action\n    gain a Flag Bearer\n")
     assert [one.code for one in found] == ["CW0202"]
 
 
