@@ -325,7 +325,8 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
     if isinstance(found, a.Cards):
-        left = scope.bind(verb.name, done.span, plural=found.quantity.plural, rest=verb.rest)
+        several = found.quantity.plural or done.per is not None
+        left = scope.bind(verb.name, done.span, plural=several, rest=verb.rest)
         if found.filter.cost is not None and found.filter.cost.than is not None:
             scope.compared = (left.binding, found.filter.cost)
         return left

@@ -500,11 +500,12 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
 
 
 def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
-    """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
+    """``gain a Silver per Treasure in hand``: so many, from piles or an end, for each of something."""
     if row.per is None:
         return done
     some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
-    if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
+    from_piles = verb.forms[done.form].takes == "piles" and some is a.Many.EXACTLY
+    if not from_piles and some not in (a.Many.TOP, a.Many.BOTTOM):
         refuse("CW0304", row.per.span, "This can't be done for each of something.")
     return replace(done, per=count(row.per, scope))
 

@@ -290,5 +290,5 @@ def _leaves_many(found: a.Do, speech: Speech) -> bool | None:
     if found.until is not None:
         return is_many(found.until, speech)
     if isinstance(found.object, a.Cards):
-        return is_many(found.object, speech)
+        return is_many(found.object, speech) or found.per is not None
     return found.count.value != 1 if found.count is not None else None

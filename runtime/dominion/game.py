@@ -23,7 +23,7 @@ from cardwright.runtime.dominion.words import (
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.lending import Loan
+    from cardwright.runtime.dominion.lending import Lending
     from cardwright.runtime.dominion.setup import Setup
 
 
@@ -119,7 +119,7 @@ class Game(kernel.Table):
         self.actions_as_buys = self.restless = False
         self.once: list[tuple[Face, Player]] = []
         self.shapes: list[Card] = []
-        self.loans: list[Loan] = []
+        self.loans: list[Lending] = []
         self.replays: list[Play] = []
         self.instead: set[tuple[int, int, int]] | None = None
         self.prices = prices.Prices()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Lent = Callable[[Game, Play, tuple[Batch, ...]], None]
 
 
-class Loan:
+class Lending:
     """A text and a type lent to all cards of a definition on the turns of `player`.
 
     do: what playing one does beside what it says itself; kept: what that gets.
@@ -42,7 +42,7 @@ class Loan:
 
 def lend(g: Game, p: Player, face: Face, types: int, do: Lent, kept: tuple[Batch, ...]) -> None:
     """On the turns of `p` all cards of a definition have these types too, and `do` when played."""
-    g.loans.append(Loan(p, face, types, do, kept))
+    g.loans.append(Lending(p, face, types, do, kept))
     g.calm = False
     settle_loans(g)
 
