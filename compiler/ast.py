@@ -683,7 +683,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase. ``other`` leaves out this very card ("another Attack"). ``binding`` numbers the card it
+    happens to, which "it" in the body means.
     """
 
     gate: str
@@ -696,6 +697,7 @@ class Trigger(Node):
     own_turn: bool = False
     phase: str = ""
     binding: int = 0
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
