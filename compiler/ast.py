@@ -194,10 +194,14 @@ class This(Node):
 
 @dataclass(frozen=True, slots=True)
 class Done(Node):
-    """All the cards to which a verb was done earlier in this text: "the trashed cards"."""
+    """All the cards to which a verb was done earlier in this text: "the trashed cards".
+
+    ``either``: only one of these deeds is done, as one of the options of a choice.
+    """
 
     verb: str
     bindings: tuple[int, ...]
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,9 +117,13 @@ def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
     """``choose two:`` and its options."""
     count, up_to = _options_wanted(clause, scope)
     options = []
+    done: list[set[int]] = []
     for option in then.options:
+        first = scope.bindings + 1
         with scope.block():
             options.append(statements(option.lines, scope))
+        done.append(set(range(first, scope.bindings + 1)))
+    scope.either += [done] if count == 1 else []
     if count > len(options):
         refuse("CW0605", clause.span, "There are not so many options.")
     return a.Choose(scope.current, count, tuple(options), up_to, span=clause.span)
