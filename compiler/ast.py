@@ -411,6 +411,13 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstDone(Node):
+    """What is done just now is the first of its kind in your turn: "it is your first buy this turn"."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -432,6 +439,7 @@ Condition = (
     | HasDone
     | InPhase
     | TokenIs
+    | FirstDone
     | Overpays
     | AfterOwnTurn
     | Not

@@ -367,6 +367,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.FirstDone(verb):
+            return f"{names.call(names.unit.words.verbs[verb].first)}(g, you)"
         case a.TokenIs(token, state):
             code = names.unit.words.own[token.token].state[state]
             return code.format(who=who(token.whose))

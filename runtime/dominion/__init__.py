@@ -1,6 +1,14 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import (
+    PAY_DEBT,
+    bought,
+    buy,
+    buy_cards,
+    buys_left,
+    first_buy,
+    shop,
+)
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -340,6 +348,7 @@ __all__ = [
     "everyone",
     "exchange",
     "extra_turn",
+    "first_buy",
     "follows_own_turn",
     "from_box",
     "from_supply",
