@@ -165,12 +165,16 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, the pile that a card is from, or the one of a ``name``."""
+    """Some piles, the pile that a card is from, or the one of a ``name``.
+
+    ``bare``: without tokens of whoever does it.
+    """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,7 +475,8 @@ class Do(Node):
     """A verb done to something.
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
+    tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a text of its own,
+    ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
@@ -488,6 +493,7 @@ class Do(Node):
     pile: Piles | None = None
     phase: str = ""
     resource: str = ""
+    token: str = ""
     down: bool = False
     ordered: bool = False
     count: Number | None = None
@@ -590,12 +596,16 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
+    """Cards cost so many coins less, this turn or from now on.
+
+    ``pile``: only those from the pile that this lies on; ``own_turn``: only on your turns.
+    """
 
     filter: Filter
     coins: int
     lasting: bool = False
     own_turn: bool = False
+    pile: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -695,8 +705,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``other`` leaves out this very card ("another Attack"). ``binding`` numbers the card it
-    happens to, which "it" in the body means.
+    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
+    very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -708,6 +718,7 @@ class Trigger(Node):
     next: bool = False
     own_turn: bool = False
     phase: str = ""
+    pile: bool = False
     binding: int = 0
     other: bool = False
 
@@ -761,7 +772,8 @@ class Beside(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
+    ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
+    costs, ``beside`` says
     that its pile is not in the Supply.
     """
 

@@ -21,7 +21,8 @@ class Form:
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
-    that ``this`` is in when it is done to it; ``again``: the function where it is done again and again.
+    that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
+    function where it is done again and again.
     """
 
     takes: str
@@ -43,6 +44,7 @@ class Form:
     only: str = ""
     again: str = ""
     home: str = ""
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a file may define: its keyword, its method, and whether its rules hold without being played."""
+    """What a file may define: its keyword, its method, and whether its rules hold without being played.
+
+    What is ``called`` something lies on piles, and that word belongs to its name ("Embargo token").
+    """
 
     name: str
     says: str
@@ -184,6 +189,7 @@ class Kind:
     method: str = ""
     copies: int = 0
     bought: bool = False
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
