@@ -131,6 +131,10 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     test = test or "True"
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
+    if isinstance(cards.place, a.PileOf):
+        names.unit.beside.add(names.call(names.unit.words.types[cards.place.name]))
+        call = names.call("pick_beside")
+        return f"{call}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
     return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
 
 
@@ -269,6 +273,8 @@ def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"
+        case a.Many.BETWEEN:
+            return number, str(quantity.other)
         case a.Many.UP_TO:
             return "0", number
         case _:

@@ -18,6 +18,7 @@ from cardwright.runtime.dominion.choosing import (
     order,
     pick,
     pick_any_pile,
+    pick_beside,
     pick_each,
     pick_pile,
 )
@@ -62,7 +63,17 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    of_others,
+    of_player,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
@@ -92,6 +103,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     set_aside_from,
     take_tokens,
     tokens_on,
+    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
@@ -103,6 +115,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     owned,
     pay_all,
     pay_any,
+    pay_any_debt,
     pay_coffers,
     pay_coins,
     pay_debt,
@@ -380,6 +393,8 @@ __all__ = [
     "next_hand",
     "no_duplicates",
     "of_its_pile",
+    "of_others",
+    "of_player",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -390,11 +405,13 @@ __all__ = [
     "pass_to",
     "pay_all",
     "pay_any",
+    "pay_any_debt",
     "pay_coffers",
     "pay_coins",
     "pay_debt",
     "pick",
     "pick_any_pile",
+    "pick_beside",
     "pick_each",
     "pick_pile",
     "pile_of",
@@ -436,6 +453,7 @@ __all__ = [
     "tokens_on",
     "top",
     "trash",
+    "trash_from_pile",
     "turn_journey",
     "type_names",
     "types_among",
