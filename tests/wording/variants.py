@@ -40,7 +40,7 @@ def _node(node: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
                 yield f"{name}.{field.name} {where}", replace(node, **{field.name: other})
 
 
-def _means_nothing(node: Any, name: str, where: str) -> bool:
+def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
     """What makes no difference.
 
     How many are counted, or named as those that are left out; how many the pile of one card is; "may" once
