@@ -403,14 +403,16 @@ class Writer(Collector):
         """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
-        name = self.fresh_method(f"at_{slug(found.moment)}")
+        name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
+        whose = names.call("ANYONE" if moment.after else "YOU")
         value = (
-            f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
+            f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
         )
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options = [] if moment.after else options
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
         options += (

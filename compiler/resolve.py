@@ -187,6 +187,8 @@ def _gate(
             return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
+        case "after" if isinstance(moment.clause, s.Topic):
+            return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
         case "during":
@@ -264,7 +266,7 @@ def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForE
 
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
-    found = moment_of(moment.clause, scope)
+    found = moment_of(moment.clause, scope, after=moment.word.text == "after")
     if found.setup or found.activate or (found.always and not scope.kind.always):
         refuse(
             "CW0409",

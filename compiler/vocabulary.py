@@ -169,6 +169,7 @@ class Adjective:
 class Moment:
     """A point in time: the event that marks it, whether it passes once, and whether a card waits in play.
 
+    ``after``: "after" stands before it, not "at": it is between two turns.
     ``prints`` is what it is called in print, where that is not its name.
     """
 
@@ -177,6 +178,7 @@ class Moment:
     once: bool = False
     keeps: bool = False
     always: bool = False
+    after: bool = False
     setup: bool = False
     activate: bool = False
     prints: str = ""

@@ -309,7 +309,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
 def _moment(found: a.Later, speech: Speech) -> str:
     """``at the start of your next 2 turns``."""
     moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
-    return speech.say("at", moment)
+    after = speech.words.moments[found.moment].after
+    return speech.say("after" if after else "at", moment)
 
 
 def _leading(found: a.Do, speech: Speech) -> str:
