@@ -121,6 +121,11 @@ class Writer(Collector):
                 self.cheaper(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
+            case a.Bid():
+                self.bid(found, names, lines)
+            case a.Won(binding, body):
+                winner = names.rests[binding]
+                lines.add(f"for they in {winner}:", found.span, self.block(body, names))
             case a.Worth():
                 lines.add(f"total += {number(found.amount, names)}", found.span)
             case _:
@@ -239,6 +244,14 @@ class Writer(Collector):
         types = self.unit.words.types
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
         lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
+
+    def bid(self, found: a.Bid, names: Names, lines: Body) -> None:
+        """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
+        winner = names.rests[found.binding] = names.fresh("winner")
+        highest = names.bound[found.binding] = names.fresh("highest")
+        call = names.call("bidding")
+        ask = self.question("bid", found.span, names)
+        lines.add(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
 
     # ---- deeds
 
@@ -407,9 +420,7 @@ class Writer(Collector):
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
         whose = names.call("ANYONE" if moment.after else "YOU")
-        value = (
-            f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
-        )
+        value = f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options = [] if moment.after else options

@@ -60,6 +60,7 @@ class Verb:
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
+    ``bids``: players do it in turn, each with more than the one before.
     ``nth`` is the function that says the how-manieth time of such an event it is.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
@@ -74,6 +75,7 @@ class Verb:
     ever: str = ""
     phased: bool = False
     nth: str = ""
+    bids: bool = False
     score: str = ""
     at: str = ""
     rest: bool = False
@@ -117,8 +119,9 @@ class Resource:
     """Something "+2" can stand before: a function to call or a counter of the player.
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
-    definition that does nothing else when played, ``sure`` the one that says how much every playing gives.
+    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards");
+    ``plain`` names the constant of a definition that does nothing else when played, ``sure`` the one that
+    says how much every playing gives.
     """
 
     name: str
@@ -128,6 +131,7 @@ class Resource:
     symbol: str = ""
     price: str = ""
     counted: bool = False
+    owed: bool = False
     plain: str = ""
     sure: str = ""
 

@@ -4,6 +4,7 @@ from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards,
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
+    bidding,
     choose,
     may,
     name_card,
@@ -337,6 +338,7 @@ __all__ = [
     "affects",
     "amount",
     "become",
+    "bidding",
     "bottom",
     "bought",
     "buy",
