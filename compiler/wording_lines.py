@@ -10,7 +10,16 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import amount
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, worth
+from cardwright.compiler.wording_deeds import (
+    also,
+    be,
+    bonus,
+    cheaper,
+    deed,
+    inherit,
+    lent,
+    worth,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -81,6 +90,10 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(speech.say("bidding", what), speech)]
         case a.Won(_, body):
             return _won(body, speech)
+        case a.Inherit():
+            return [sentence(inherit(found, speech), speech)]
+        case a.Lend(_, _, body):
+            return led(lent(found, speech), body, speech, joint="told")
         case a.Worth():
             return [sentence(worth(found, speech), speech)]
     assert_never(found)

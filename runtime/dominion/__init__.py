@@ -1,6 +1,14 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import (
+    PAY_DEBT,
+    bought,
+    buy,
+    buy_cards,
+    buys_left,
+    first_buy,
+    shop,
+)
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -39,11 +47,13 @@ from cardwright.runtime.dominion.later import (
     follows_own_turn,
     in_force,
     inherit,
+    inherit_from,
     next_hand,
     return_to_phase,
     rule,
     set_phase,
 )
+from cardwright.runtime.dominion.lending import lend
 from cardwright.runtime.dominion.player import Player, Turn, left_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
@@ -98,6 +108,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     put_on_pile,
     put_tokens,
     return_to_pile,
+    set_aside_from,
     take_tokens,
     tokens_on,
     trash_from_pile,
@@ -111,6 +122,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     once_per_turn,
     overpay,
     owned,
+    pay_all,
     pay_any,
     pay_any_debt,
     pay_coffers,
@@ -362,6 +374,7 @@ __all__ = [
     "everyone",
     "exchange",
     "extra_turn",
+    "first_buy",
     "follows_own_turn",
     "from_box",
     "from_empty_piles",
@@ -377,10 +390,12 @@ __all__ = [
     "in_force",
     "in_phase",
     "inherit",
+    "inherit_from",
     "instead",
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lend",
     "lies_in",
     "look",
     "mat",
@@ -404,6 +419,7 @@ __all__ = [
     "overpay",
     "owned",
     "pass_to",
+    "pay_all",
     "pay_any",
     "pay_any_debt",
     "pay_coffers",
@@ -439,6 +455,7 @@ __all__ = [
     "rule",
     "score_of",
     "set_aside",
+    "set_aside_from",
     "set_aside_zone",
     "set_phase",
     "shield",
