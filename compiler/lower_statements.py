@@ -258,7 +258,6 @@ class Writer(Collector):
         ask = self.question("bid", found.span, names)
         lines.add(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
 
-
     def inherit(self, found: a.Inherit, names: Names, lines: Body) -> None:
         """``your Estates have its text``."""
         attribute = slug(found.name)
