@@ -138,7 +138,7 @@ def setup_with(
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
-    chosen = {name: card for card in kept for name in faces}
+    chosen = {name: card for card in kept for name, face in faces.items() if face.KIND == "card"}
     later = [name for each in given if each.kind == "dealt" for name in spread(each.cards)]
     return Setup(
         tuple([name for name in faces if name in dealt and name not in {*kept, *later}]),
