@@ -43,12 +43,16 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """All of: this definition (or any), each of these types, none of those, and these adjectives."""
+    """All of: this definition (or any), each of these types, none of those, and these adjectives.
+
+    ``title``: from the pile that was added as this.
+    """
 
     name: str = ""
     types: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    title: str = ""
 
 
 class Compare(StrEnum):
@@ -160,7 +164,8 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``pile`` is the one that
+    they are from, or "an empty pile".
     """
 
     quantity: Quantity
@@ -168,19 +173,23 @@ class Cards(Node):
     place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
+    pile: Piles | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``bare``: without tokens of whoever does it.
+    ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
+    is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    here: bool = False
+    kept: str = ""
     bare: bool = False
 
 
@@ -205,10 +214,14 @@ class This(Node):
 
 @dataclass(frozen=True, slots=True)
 class Done(Node):
-    """All the cards to which a verb was done earlier in this text: "the trashed cards"."""
+    """All the cards to which a verb was done earlier in this text: "the trashed cards".
+
+    ``either``: only one of these deeds is done, as one of the options of a choice.
+    """
 
     verb: str
     bindings: tuple[int, ...]
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +285,13 @@ class CostOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted(Node):
+    """As many as were counted before, by the number of that amount's binding: "that many"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
 class Difference(Node):
     """How much more the first costs than the second, in the part that was compared."""
 
@@ -285,6 +305,28 @@ class Overpaid(Node):
     """How many coins were paid over the cost of a card that was bought, by the number of that amount."""
 
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TheBid(Node):
+    """What was bid most, by the binding of the bidding: "take the bid"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountDone(Node):
+    """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
+
+    whose: Whose
+    verb: str
+    filter: Filter
+    unit: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CountPlayers(Node):
+    """How many players there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,11 +350,15 @@ Count = (
     CountCards
     | CountSets
     | CountCommon
+    | CountPlayers
+    | TheBid
+    | CountDone
     | CountTypes
     | CostOf
     | Difference
     | CountResource
     | CountTokens
+    | Counted
     | Overpaid
 )
 
@@ -411,6 +457,13 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstDone(Node):
+    """What is done just now is the first of its kind in your turn: "it is your first buy this turn"."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class DoneBy(Node):
     """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
 
@@ -424,6 +477,13 @@ class DoneBy(Node):
     quantity: Quantity
     others: bool = False
     binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyMore(Node):
+    """No other player has more such cards than you: "no other player has more copies of it"."""
+
+    filter: Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,9 +508,11 @@ Condition = (
     | HasDone
     | InPhase
     | TokenIs
+    | FirstDone
     | Overpays
     | AfterOwnTurn
     | DoneBy
+    | NobodyMore
     | Not
 )
 
@@ -484,7 +546,7 @@ class Do(Node):
     ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
-    ``binding`` numbers what "it" is afterwards.
+    ``title`` what a pile is added as; ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -496,6 +558,8 @@ class Do(Node):
     object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     pile: Piles | None = None
+    source: Piles | None = None
+    """Where tokens come from that go to another pile."""
     phase: str = ""
     resource: str = ""
     token: str = ""
@@ -508,6 +572,7 @@ class Do(Node):
     in_place: bool = False
     instead: bool = False
     binding: int = 0
+    title: str = ""
     then: tuple[Statement, ...] = ()
     otherwise: tuple[Statement, ...] = ()
 
@@ -626,6 +691,26 @@ class Also(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Bid(Node):
+    """Each player may once bid more than was bid before, the card's player last.
+
+    ``binding`` numbers the highest bid, of a resource and ``most`` at the most.
+    """
+
+    most: int
+    resource: str
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Node):
+    """What whoever bid most does, by the binding of the bidding: "the winner: ..."; nobody without a bid."""
+
+    bid: int
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Worth(Node):
     """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
 
@@ -649,6 +734,24 @@ class During(Node):
     body: tuple[Do | Whenever, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lend(Node):
+    """All cards of a name are of another type too on your turns, and played they do this, from now on."""
+
+    name: str
+    type: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inherit(Node):
+    """Cards of a name that a player has also have the types and the text of another one, from now on."""
+
+    whose: Whose
+    name: str
+    text_of: Ref
+
+
 Statement = (
     Bonus
     | Do
@@ -664,6 +767,10 @@ Statement = (
     | Once
     | Cheaper
     | Also
+    | Bid
+    | Won
+    | Inherit
+    | Lend
     | Worth
 )
 
@@ -696,12 +803,16 @@ class Trigger(Node):
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
     in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
     very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
+    ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
+    the game.
     """
 
     gate: str
     verb: str
     event: str
     by: By
+    nth: int = 0
+    ever: bool = False
     filter: Filter | None = None
     this: bool = False
     next: bool = False

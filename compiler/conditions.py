@@ -101,6 +101,8 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
     token = own_token(fact.subject, scope)
     if token is not None:
         return token_is(fact, token, scope)
+    if (first := _is_first(fact, scope)) is not None:
+        return first
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text in ("has", "have"):
         row.nothing_but("object")
@@ -124,6 +126,8 @@ def _previous(fact: s.Fact) -> a.AfterOwnTurn:
 
 def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     assert isinstance(fact.subject, s.Who)
+    if fact.subject.text == "no other player":
+        return _nobody_more(fact, scope)
     whose = player(fact.subject, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text not in ("have", "has") or row.object is None:
@@ -140,6 +144,17 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     return a.AnyCards(_theirs(cards, whose, fact.span), span=fact.span)
 
 
+def _is_first(fact: s.Fact, scope: Scope) -> a.FirstDone | None:
+    """``it is your first buy this turn``; None for any other fact."""
+    firsts = {f"your first {v.name} this turn": v for v in scope.lexicon.words.verbs.values()}
+    verb = firsts.get(" ".join(map(phrase_text, fact.phrases)))
+    subject = fact.subject
+    it = isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]
+    if verb is None or not verb.first or not it or fact.runs is not None:
+        return None
+    return a.FirstDone(verb.name, span=fact.span)
+
+
 def token_is(fact: s.Fact, token: a.Own, scope: Scope) -> a.TokenIs:
     """``your Journey token is face up``.
 
@@ -152,6 +167,23 @@ def token_is(fact: s.Fact, token: a.Own, scope: Scope) -> a.TokenIs:
         span = behind[0].span.to(behind[-1].span) if behind else fact.verb.span
         refuse("CW0310", span, f"`{said}` can't be said of this token.", pool=states)
     return a.TokenIs(token, said, span=fact.span)
+
+
+def _nobody_more(fact: s.Fact, scope: Scope) -> a.NobodyMore:
+    """``no other player has more copies of it``: than you, among all the cards they have."""
+    more, *rest = fact.phrases or (None,)
+    hint = "`no other player has more copies of it`"
+    if not isinstance(more, s.Compare) or more.word.text != "more" or more.runs is None:
+        refuse("CW0407", fact.span, "What can be compared are cards.", hint=hint)
+    if more.than is not None or fact.runs is not None:
+        refuse("CW0304", more.span, "It is compared with what you have: say no more.", hint=hint)
+    for odd in rest:
+        if not isinstance(odd, s.Prep) or odd.word.text != "of":
+            refuse("CW0304", odd.span, "All the cards that players have are compared.", hint=hint)
+    cards = things(Thing(more.runs, list(rest)), scope)  # type: ignore[arg-type]
+    if not isinstance(cards, a.Cards):
+        refuse("CW0301", more.span, "This wants a kind of card.", hint=hint)
+    return a.NobodyMore(cards.filter, span=fact.span)
 
 
 def _no_other_owner(thing: Thing) -> None:

@@ -26,7 +26,7 @@ from cardwright.compiler.nouns import (
     quantity_of,
 )
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.things import things
+from cardwright.compiler.things import cost_test, things
 from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
@@ -90,11 +90,13 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "own" if thing is not None and kind == "own":
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
-            return _fit_tokens(done, thing, scope)
+            return _fit_tokens(done, form, thing, scope)
+        case "bid" if thing is not None and kind == "bid":
+            return _fit_bid(done, thing, scope)
         case "token" if thing is not None and kind == "token of its own":
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
-            return _fit_coins(done, thing)
+            return _fit_coins(done, form, thing)
         case "counters" if thing is not None and kind == "resource":
             return _fit_kept(done, thing, form, scope)
         case "turn" if thing is None and row.times:
@@ -163,19 +165,46 @@ def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
     return bool(phases) if form.kind == "phase" else bool(kinds)
 
 
-def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
-    """``2 Debt``, ``the Debt from its pile``."""
+def _fit_tokens(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
+    """``2 Debt``, ``the Debt from its pile``, ``2 VP from here``."""
     items = head(thing.noun, scope).items
     resource = items[-1].resource
     assert resource is not None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None:
-        return replace(done, resource=resource.name, pile=_tokens_from(thing, scope))
-    for odd in (*thing.more, *(thing.noun.leads if isinstance(thing.noun, s.Noun) else ())):
-        refuse("CW0304", odd.span, "This says nothing beside a number.")
+        found = _tokens_from(thing, scope)
+        return replace(done, resource=resource.name, pile=found) if form.whole else None
+    if form.whole:
+        return None
     counted(items[-1], resource, number(amount))
     count = a.Number(number(amount), span=thing.span)
-    return replace(done, resource=resource.name, count=count)
+    return _so_many_from(replace(done, resource=resource.name, count=count), form, thing, scope)
+
+
+def _so_many_from(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """Where so many tokens come from, if that is said."""
+    for word in thing.noun.leads if isinstance(thing.noun, s.Noun) else ():
+        refuse("CW0304", word.span, "This says nothing beside a number.")
+    source, *more = thing.more or (None,)
+    for odd in more:
+        refuse("CW0304", odd.span, "This says nothing beside a number.")
+    if source is None:
+        return done
+    if not isinstance(source, s.Prep) or source.word.text != "from" or not form.source_too:
+        refuse("CW0304", source.span, "This says nothing beside a number.")
+    found = one_pile(source.object, scope)
+    return replace(done, pile=found) if "from" in form.role else replace(done, source=found)
+
+
+def _fit_bid(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
+    """``the bid``: as much as was bid most."""
+    if leads(thing.noun) != ["the"] or head(thing.noun, scope).plural or thing.more:
+        refuse("CW0305", thing.span, "Which bid?", pool=("the bid",))
+    binding, resource = scope.bid
+    if not binding:
+        refuse("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+    count = a.Number(1, a.TheBid(binding, span=thing.span), span=thing.span)
+    return replace(done, resource=resource, count=count)
 
 
 def _fit_token(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
@@ -228,8 +257,10 @@ def _fit_own(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
     return replace(done, object=found)
 
 
-def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
-    """``any number of coins``."""
+def _fit_coins(done: a.Do, form: Form, thing: Thing) -> a.Do | None:
+    """``any number of coins``, ``all coins``."""
+    if form.only:
+        return done if phrase(thing.noun) == form.only and not thing.more else None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
@@ -284,12 +315,43 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
     assert not isinstance(noun, s.Who)
     if form.only and phrase(noun) != form.only:
         refuse("CW0407", noun.span, "So far this can't be done to these piles.", pool=(form.only,))
+    cost = None
     for more in thing.more:
+        if isinstance(more, s.Costing) and form.entitles and cost is None:
+            cost = replace(cost_test(more.measure, (), scope), negated=more.negated)
+            continue
         if not isinstance(more, s.Prep) or more.word.text not in form.role:
             refuse("CW0304", more.span, "Nothing more can be said about piles here.")
         _has_piles(more.object, scope)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
-    return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
+    sorts = filter_of(noun, scope)
+    chance = any(
+        scope.lexicon.words.adjectives[mark].chance for sort in sorts for mark in sort.marks
+    )
+    if chance is not form.random:
+        refuse("CW0407", noun.span, "Chance chooses at set-up.", hint="`choose a random pile`")
+    if form.random:
+        if not scope.at_setup:
+            refuse("CW0409", noun.span, "Chance chooses at set-up only.", pool=("at setup",))
+        check_articles(noun)
+        if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other:
+            refuse("CW0407", noun.span, "One pile is chosen.", pool=("a",))
+    which = a.Filter(sorts, cost, span=noun.span)
+    return a.Piles(quantity, which, span=thing.span)
+
+
+def _entitled(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """``as the Bane``."""
+    items = head(thing.noun, scope).items if form.entitles else ()
+    title = items[0].title if len(items) == 1 else None
+    if title is None or title[1] or leads(thing.noun) != ["the"] or thing.more:
+        pool = [f"as the {name}" for name in scope.lexicon.words.titles]
+        refuse("CW0301", thing.span, "As what?", pool=pool)
+    many = done.object.quantity if isinstance(done.object, a.Piles) else None
+    if many is None or many.many is not a.Many.EXACTLY or many.number != 1:
+        refuse("CW0306", thing.span, f"One pile is the {title[0]}.")
+    scope.titles.add(title[0])
+    return replace(done, title=title[0])
 
 
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
@@ -334,8 +396,7 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
             quantity = found.quantity
             if quantity.many is not a.Many.EXACTLY or found.filter.but:
                 refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
-            count = a.Number(quantity.number, span=found.span)
-            return replace(done, count=count)
+            return replace(done, count=_as_number(quantity))
         case "piles", a.Cards(among=None) if _from_piles(found, form):
             _one(found)
             return replace(done, object=found)
@@ -351,6 +412,13 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
     return None
 
 
+def _as_number(quantity: a.Quantity) -> a.Number:
+    """``2`` cards, ``that many`` cards."""
+    if not quantity.counted:
+        return a.Number(quantity.number, span=quantity.span)
+    return a.Number(1, a.Counted(quantity.counted, span=quantity.span), span=quantity.span)
+
+
 def _one(found: a.Cards) -> None:
     """From piles, cards are taken one by one, so it is known how many."""
     quantity = found.quantity
@@ -361,6 +429,7 @@ def _one(found: a.Cards) -> None:
 
 
 def _from_piles(cards: a.Cards, form: Form) -> bool:
+    """Whether cards come from piles: from where the form says, also unsaid, unless it must be said."""
     if form.said:
         return _at(cards, form.source)
     return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
@@ -375,8 +444,12 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     if row.until is not None:
         done = _until(done, form, row.until, scope)
     wanted = (*form.role, *(DESTINATIONS if form.to else ()))
+    wanted += ("here",) if form.kind == "pile" and "onto" in form.role else ()
     met = False
     for word, thing in row.roles:
+        if word.text == "as" and form.entitles:
+            done = _entitled(done, form, thing, scope)
+            continue
         if word.text not in wanted and word.text != "without":
             refuse(
                 "CW0304", word.span, f"`{verb.name}` has no `{word.text}` behind it.", pool=wanted
@@ -388,6 +461,8 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
         return replace(done, phase=_phase(row, form, scope))
     from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
     met = met or done.pile is not None or from_there
+    if form.source_too and "from" not in form.role and done.source is None:
+        refuse("CW0303", done.span, "From where?", pool=("from",))
     if form.role and not met and form.role != ("until",):
         refuse(
             "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
@@ -417,7 +492,10 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile" if form.takes in ("tokens", "token"):
-            return replace(done, pile=_lying_on(thing, scope))
+            found = _lying_on(thing, scope)
+            if found.here and word.text == "onto":
+                refuse("CW0304", word.span, "This stands alone.", pool=("here",))
+            return replace(done, pile=found)
         case "pile":
             one_pile(thing.noun, scope)
             return done
@@ -457,7 +535,7 @@ def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:
 
 
 def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
-    """``its pile``, ``a pile in Supply``, ``an Action pile in Supply without your tokens``."""
+    """``its pile``, ``a pile in Supply``, ``each Action pile in Supply``, ``here``."""
     noun = thing.noun
     if head(noun, scope).kind != "pile" or leads(noun) in (["its"], ["the"]):
         for odd in thing.more:
@@ -472,8 +550,9 @@ def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
     for odd in more[int(bare) :]:
         refuse("CW0304", odd.span, "Nothing more can be said about piles here.")
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
-    if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other is not None:
-        refuse("CW0407", noun.span, "A token lies on one pile.", pool=("a pile",))
+    one = quantity.many is a.Many.EXACTLY and quantity.number == 1 and quantity.other is None
+    if not one and (bare or leads(noun) != ["each"]):
+        refuse("CW0407", noun.span, "On which?", pool=("a pile", "each pile"))
     check_articles(noun)
     kinds = a.Filter(filter_of(noun, scope), span=noun.span)
     return a.Piles(quantity, kinds, bare=bare, span=thing.span)
@@ -571,11 +650,14 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
 
 
 def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
-    """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
+    """``gain a Silver per Treasure in hand``: so many, from piles or an end, for each of something."""
     if row.per is None:
         return done
+    if verb.forms[done.form].takes == "tokens" and done.count is not None:
+        return replace(done, count=replace(done.count, per=count(row.per, scope)))
     some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
-    if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
+    from_piles = verb.forms[done.form].takes == "piles" and some is a.Many.EXACTLY
+    if not from_piles and some not in (a.Many.TOP, a.Many.BOTTOM):
         refuse("CW0304", row.per.span, "This can't be done for each of something.")
     return replace(done, per=count(row.per, scope))
 

@@ -45,6 +45,8 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(number(found.count, names))
     if found.to is not None and form.takes != "own":
         arguments.append(zone(found.to, names))
+    if found.source is not None:
+        arguments.append(pile_of(found.source, names))
     if found.pile is not None:
         arguments.append(_lying_on(found, found.pile, names, ask))
         arguments += [_token(found, names)] if form.kind == "pile" else []
@@ -52,6 +54,10 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:
         arguments.append("down=True")
+    if form.entitles:
+        arguments.append("by=self")
+    if found.title:
+        arguments.append(f"title={literal(found.title)}")
     if found.ordered:
         asked = ask(found.verb, found.span, names)
         arguments[2] = f"{names.call('order')}(g, {actor}, {arguments[2]}, {asked})"
@@ -60,10 +66,17 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     return _called(found, form, arguments, names)
 
 
+def on_each(found: a.Do) -> bool:
+    """Whether tokens go onto several piles, each of which is called ``pile`` in turn."""
+    return found.pile is not None and found.pile.quantity.many is a.Many.ALL
+
+
 def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
-    if pile.of is not None or pile.name:
+    if pile.of is not None or pile.name or pile.here:
         return pile_of(pile, names)
+    if on_each(found):
+        return "pile"
     test = tested(pile.filter, "f", names) or "True"
     bare = ", bare=True" if pile.bare else ""
     question = ask(found.verb, found.span, names)
@@ -96,6 +109,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return ""
         case a.Place() as place:
             return zone(place, names)
+        case a.Piles() as piles if form.random:
+            return f"self, lambda f: {tested(piles.filter, 'f', names) or 'True'}"
         case a.Piles() as piles:
             return _dealt(piles, names)
         case a.Cards() as cards if form.takes == "piles":
@@ -144,7 +159,8 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, a.Place):
         end = names.call(quantity.many.value)
-        return f"{end}(g, {who(cards.place.whose)}, {quantity.number})"
+        many = number(a.Number(quantity.number, found.per, span=quantity.span), names)
+        return f"{end}(g, {who(cards.place.whose)}, {many})"
     options = listed(cards, names, form)
     if quantity.many is a.Many.ALL:
         return f"{names.call('Batch')}.of({options})"

@@ -21,6 +21,7 @@ class Unit:
     imports: set[str] = field(default_factory=set)
     uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)
 
 
@@ -114,6 +115,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
     source = _source(cards, names)
+    if cards.pile is not None:
+        source = _from_pile(source, cards.pile, names)
     test = tested(cards.filter, "card.face", names)
     if cards.other and cards.filter.copy_of is None:
         test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
@@ -122,6 +125,13 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
+
+
+def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
+    """Those of some cards that are from a pile, or from any that is empty."""
+    if pile.filter.sorts:
+        return f"{names.call('from_empty_piles')}({source})"
+    return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
 
 
 def _reached(cards: a.Cards, form: Form) -> bool:
@@ -230,6 +240,8 @@ def _sort(sort: a.Sort, face: str, names: Names) -> str:
     tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
     tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
     tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    if sort.title:
+        tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
     return " and ".join(tests)
 
 
@@ -327,6 +339,15 @@ def count(found: a.Count, names: Names) -> str:
             total = f"len({_cards_of(things, names)})"
             total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
+        case a.CountDone(whose, verb, filter_, unit):
+            faces = f"{names.call(names.unit.words.verbs[verb].history)}(g, {who(whose)})"
+            test = tested(filter_, "face", names)
+            total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.TheBid(binding):
+            return names.bound[binding]
+        case a.CountPlayers():
+            return "len(g.players)"
         case a.CountSets(kinds):
             return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
         case a.CountCommon(common, rank):
@@ -336,6 +357,8 @@ def count(found: a.Count, names: Names) -> str:
         case a.CostOf(card, unit):
             total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
             return f"({total} // {unit})" if unit != 1 else total
+        case a.Counted(binding):
+            return names.bound[binding]
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
@@ -372,6 +395,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_in(card, place, names)
         case a.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
+        case a.NobodyMore(filter_):
+            test = tested(filter_, "face", names) or "True"
+            return f"{names.call('has_most')}(g, you, lambda face: {test})"
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -380,6 +406,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.FirstDone(verb):
+            return f"{names.call(names.unit.words.verbs[verb].first)}(g, you)"
         case a.DoneBy():
             return _done_by(found, names)
         case a.TokenIs(token, state):
@@ -416,9 +444,15 @@ def definition(name: str, names: Names) -> str:
 
 def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.here:
+        return "self"
+    if pile.kept:
+        return f"self.{kept_name(pile.kept, names)}"
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
+    if isinstance(pile.of, a.It) and pile.of.binding == names.event:
+        return f"{names.call('pile_of_event')}(t.event)"
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 
 

@@ -14,6 +14,7 @@ from cardwright.compiler.lower_deeds import (
     do_guard,
     in_full,
     not_in_full,
+    on_each,
     repeated,
     returns,
     value,
@@ -24,6 +25,7 @@ from cardwright.compiler.lower_expressions import (
     condition,
     count,
     number,
+    ref,
     tested,
     those,
     who,
@@ -120,6 +122,15 @@ class Writer(Collector):
                 self.cheaper(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
+            case a.Bid():
+                self.bid(found, names, lines)
+            case a.Won(binding, body):
+                winner = names.rests[binding]
+                lines.add(f"for they in {winner}:", found.span, self.block(body, names))
+            case a.Inherit():
+                self.inherit(found, names, lines)
+            case a.Lend():
+                self.lend(found, names, lines)
             case a.Worth():
                 lines.add(f"total += {number(found.amount, names)}", found.span)
             case _:
@@ -239,6 +250,40 @@ class Writer(Collector):
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
         lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
 
+    def bid(self, found: a.Bid, names: Names, lines: Body) -> None:
+        """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
+        winner = names.rests[found.binding] = names.fresh("winner")
+        highest = names.bound[found.binding] = names.fresh("highest")
+        call = names.call("bidding")
+        ask = self.question("bid", found.span, names)
+        lines.add(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
+
+    def inherit(self, found: a.Inherit, names: Names, lines: Body) -> None:
+        """``your Estates have its text``."""
+        attribute = slug(found.name)
+        self.unit.uses[attribute] = found.name
+        call = names.call("inherit_from")
+        text_of = ref(found.text_of, names)
+        lines.add(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
+
+    def lend(self, found: a.Lend, names: Names, lines: Body) -> None:
+        """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
+        attribute = slug(found.name)
+        self.unit.uses[attribute] = found.name
+        keep, inner = self._captured(found.body, names)
+        name = self.fresh_method(f"as_{attribute}")
+        self.unit.imports |= {"Batch", "Game", "Play"}
+        body = self.opening(found.body, inner, found.span) + self.block(found.body, inner)
+        kept = "".join(f"{inner.bound[one]}, " for one in keep).rstrip()
+        first = (Line(f"{kept} = kept", found.span),) if kept else ()
+        self.add_method(
+            name, "self, g: Game, t: Play, kept: tuple[Batch, ...]", first + body, found.span
+        )
+        cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
+        bit = names.call(self.unit.words.types[found.type])
+        call = f"{names.call('lend')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
+        lines.add(call, found.span)
+
     # ---- deeds
 
     def do(
@@ -261,6 +306,11 @@ class Writer(Collector):
             self.repeat(found, form, names, lines)
             return
         call = value(found, form, names, self.question)
+        if found.pile is not None and on_each(found):
+            test = tested(found.pile.filter, "f", names) or "True"
+            head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
+            lines.add(head, found.span, (Line(call, found.span),))
+            return
         self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
 
     def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
@@ -397,14 +447,14 @@ class Writer(Collector):
         """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
-        name = self.fresh_method(f"at_{slug(found.moment)}")
+        name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
-        value = (
-            f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
-        )
+        whose = names.call("ANYONE" if moment.after else "YOU")
+        value = f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options = [] if moment.after else options
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
         options += (

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
+from cardwright.compiler.bids import bidding, bids
 from cardwright.compiler.conditions import condition, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
-from cardwright.compiler.deeds import players, scored_by, statement
+from cardwright.compiler.deeds import lent, players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.tree import bindings_in, nodes
@@ -87,6 +88,10 @@ def _inner(
 
 def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
     """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
+    if isinstance(clause, s.Players) and clause.who.text == WINNER:
+        return _won(clause, then, scope)
+    if isinstance(clause, s.Players) and bids(then, scope):
+        return bidding(clause, then, scope)
     if isinstance(clause, s.Players):
         for found in clause.phrases:
             refuse("CW0407", found.span, "Which of the players can't be said yet.")
@@ -95,6 +100,10 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         return a.Each(players(clause.who), body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
+    if isinstance(clause, s.Fact) and clause.also:
+        name, kind = lent(clause, scope)
+        with scope.waiting():
+            return a.Lend(name, kind, _inner(then, scope), span=clause.span)
     if _shared(clause, scope) is not None:
         refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
@@ -109,13 +118,30 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     return replace(done, then=_inner(then, scope, *spoken_of))
 
 
+WINNER = "the winner"
+
+
+def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> a.Won:
+    """``the winner:`` of the bidding before."""
+    for odd in clause.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if not scope.bid[0]:
+        refuse("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+    with scope.block(current=a.Whose.THEY):
+        return a.Won(scope.bid[0], _inner(then, scope), span=clause.span)
+
+
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
     """``choose two:`` and its options."""
     who, count, up_to = _options_wanted(clause, scope)
     options = []
+    done: list[set[int]] = []
     for option in then.options:
+        first = scope.bindings + 1
         with scope.block():
             options.append(statements(option.lines, scope))
+        done.append(set(range(first, scope.bindings + 1)))
+    scope.either += [done] if count == 1 else []
     if count > len(options):
         refuse("CW0605", clause.span, "There are not so many options.")
     return a.Choose(who, count, tuple(options), up_to, span=clause.span)
@@ -187,6 +213,8 @@ def _gate(
             return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
+        case "after" if isinstance(moment.clause, s.Topic):
+            return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
         case "during":
@@ -215,7 +243,7 @@ def _for_so_long(
     with scope.waiting(doer=scope.doer, lasts=lasts):
         found = _inner(then, scope)
     for one in found:
-        if not isinstance(one, a.Whenever):
+        if not isinstance(one, a.Whenever | a.Inherit | a.Lend):
             hint = "`when another player buys a card:`"
             refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
     return found
@@ -264,7 +292,7 @@ def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForE
 
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
-    found = moment_of(moment.clause, scope)
+    found = moment_of(moment.clause, scope, after=moment.word.text == "after")
     if found.setup or found.activate or (found.always and not scope.kind.always):
         refuse(
             "CW0409",
@@ -427,8 +455,14 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     assert line.then is not None
     before = {verb: list(bindings) for verb, bindings in scope.done.items()}
+    scope.at_setup = True
     found = _inner(line.then, scope)
+    scope.at_setup = False
     scope.kept |= scope.done.keys() - before.keys()
+    verbs = scope.lexicon.words.verbs
+    for done in found:
+        if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
+            scope.kept_piles.add(done.verb)
     scope.done = before
     return found
 

@@ -81,6 +81,25 @@ def also(found: a.Also, speech: Speech) -> str:
     return speech.say("are_also", speech.say("together", cards), kind)
 
 
+def lent(found: a.Lend, speech: Speech) -> str:
+    """``Estates are also Actions on your turn``, before the text that is lent to them."""
+    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
+    phrase = speech.say("are_also", cards, kind)
+    phrase = speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
+    return speech.say("then", speech.say("lasting", a.Lasts.GAME), phrase)
+
+
+def inherit(found: a.Inherit, speech: Speech) -> str:
+    """``your Estates have its text``."""
+    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    phrase = speech.say("have_text", speech.say("zone", found.whose.value, cards))
+    text = speech.say("its_text", things(found.text_of, speech))
+    return speech.say(
+        "then", speech.say("lasting", a.Lasts.GAME), speech.say("together", [phrase, text])
+    )
+
+
 def holds(found: a.Statement, speech: Speech) -> bool:
     """Whether a statement says how things are while a definition is in force, not what is done."""
     if isinstance(found, a.Do):
@@ -114,7 +133,9 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     phrase = speech.say("act", act, _object(told, form, speech), short)
     roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
-    return phrase if found.per is None else speech.say("per", phrase, count(found.per, speech))
+    per = found.per or (found.count.per if found.count is not None else None)
+    per = None if isinstance(per, a.TheBid) else per
+    return phrase if per is None else speech.say("per", phrase, count(per, speech))
 
 
 def _origin(found: a.Do, speech: Speech) -> list[str]:
@@ -159,23 +180,34 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             more = speech.say("card", found.count.value != 1)
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
-            return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+            all_or_some = "all" if form.only else "any_number"
+            return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
         case "token" if form.own:
             return speech.say("zone", found.who.value, found.token)
         case "token":
             return speech.say("a", found.token)
         case "counters":
             return speech.say("any_number", found.resource)
+        case "bid" if found.count is not None and found.count.per is not None:
+            return count(found.count.per, speech)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:
-            return amount(found.count.value, speech.words.resources[found.resource], speech)
+            return _tokens(found, found.count, speech)
         case "resource":
             return speech.say("many_of", found.resource)
         case "turn" | "decisions":
             return form.only
         case _:
             return ""
+
+
+def _tokens(found: a.Do, number: a.Number, speech: Speech) -> str:
+    """``1 VP from its pile``."""
+    phrase = amount(number.value, speech.words.resources[found.resource], speech)
+    if found.source is None:
+        return phrase
+    return speech.say("together", [phrase, speech.say("from", piles(found.source, speech))])
 
 
 def _from(spot: a.Place, speech: Speech) -> str:
@@ -185,6 +217,8 @@ def _from(spot: a.Place, speech: Speech) -> str:
 def _drawn(number: a.Number, speech: Speech) -> str:
     """A number of cards as an object: "a card", "2 cards"."""
     several = number.value != 1
+    if number.per is not None:
+        return count(number.per, speech)
     return _cards(number, speech) if several else speech.say("a", speech.say("card", several))
 
 
@@ -212,6 +246,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
     match form.kind:
         case "pile" if found.pile is not None:
             prep = "from" if "from" in form.role else "onto"
+            if found.pile.here and prep == "onto":
+                return [speech.say("here")]
             return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
         case "card" if found.pile is not None:
             return [speech.say("for_the", speech.say("a", found.pile.name))]
@@ -220,8 +256,9 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
         case "phase":
             return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
         case "zone" if form.takes == "pile":
-            prep = "from" if "from" in form.role else "to"
-            return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
+            prep = "from" if "from" in form.role else "inside" if form.random else "to"
+            spot = speech.say(prep, place(_zone_of_piles(found, speech), speech))
+            return [spot, speech.say("as_the", found.title)] if found.title else [spot]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
         case "time":
@@ -232,10 +269,11 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
 
 def _lying(found: a.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
-    if found.pile is None or found.pile.of is not None or found.pile.name:
+    pile = found.pile
+    if pile is None or pile.of is not None or pile.name or pile.here:
         return []
     parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
-    return [*parts, speech.say("without_tokens")] if found.pile.bare else parts
+    return [*parts, speech.say("without_tokens")] if pile.bare else parts
 
 
 def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
@@ -290,5 +328,5 @@ def _leaves_many(found: a.Do, speech: Speech) -> bool | None:
     if found.until is not None:
         return is_many(found.until, speech)
     if isinstance(found.object, a.Cards):
-        return is_many(found.object, speech)
+        return is_many(found.object, speech) or found.per is not None
     return found.count.value != 1 if found.count is not None else None

@@ -23,6 +23,7 @@ from cardwright.runtime.dominion.words import (
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.lending import Lending
     from cardwright.runtime.dominion.setup import Setup
 
 
@@ -34,16 +35,18 @@ class Game(kernel.Table):
     gains: who gained what in which phase, in this game. supply: the piles in it. piles: all piles
     by name. kingdom: the Kingdom piles. events: the landscape cards that can be bought. empties:
     how many Supply piles are empty.
-    trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
+    trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game. titles:
+    what cards are by name, as Banes. dealt: the piles that the set-up has chosen to come later.
     heard: somebody listens to playing cards, so they are not counted in bulk.
     restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play
-    can do more than give coins. over, unfinished: how it ended.
+    can do more than give coins. loans: what is lent to all cards of a name. over, unfinished: how it ended.
     """
 
     __slots__ = (
         "actions_as_buys",
         "aside",
         "catalogue",
+        "dealt",
         "empties",
         "events",
         "faces",
@@ -54,6 +57,7 @@ class Game(kernel.Table):
         "instead",
         "kingdom",
         "landscapes",
+        "loans",
         "once",
         "ordinary",
         "over",
@@ -72,6 +76,7 @@ class Game(kernel.Table):
         "shapes",
         "suns",
         "supply",
+        "titles",
         "trash",
         "turn",
         "turn_cap",
@@ -100,6 +105,8 @@ class Game(kernel.Table):
         self.landscapes: list[Face] = []
         self.prophecy: Face | None = None
         self.suns = 0
+        self.titles: dict[str, frozenset[str]] = {}
+        self.dealt = setup.dealt
         self.trash = self.new_zone(Zone("trash"))
         self.aside = self.new_zone(Zone("set aside"))
         self.phase = TURN_BEGINS
@@ -117,6 +124,7 @@ class Game(kernel.Table):
         self.actions_as_buys = self.restless = False
         self.once: list[tuple[Face, Player]] = []
         self.shapes: list[Card] = []
+        self.loans: list[Lending] = []
         self.replays: list[Play] = []
         self.instead: set[tuple[int, int, int]] | None = None
         self.prices = prices.Prices()
