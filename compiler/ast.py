@@ -695,7 +695,8 @@ class Trigger(Node):
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
     in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
-    very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
+    very card ("another Attack"). ``first`` when only the first such deed of a turn counts, ``next_turn`` when
+    only the doer's next turn does. ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -710,6 +711,8 @@ class Trigger(Node):
     pile: bool = False
     binding: int = 0
     other: bool = False
+    first: bool = False
+    next_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

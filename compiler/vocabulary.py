@@ -55,6 +55,7 @@ class Verb:
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
+    ``counted`` is the same where a card can't be asked for it, but the first time in a turn can.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -65,6 +66,7 @@ class Verb:
     forms: tuple[Form, ...] = ()
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
+    counted: str = ""
     ever: str = ""
     phased: bool = False
     score: str = ""
@@ -72,6 +74,11 @@ class Verb:
     rest: bool = False
     over: str = ""
     call: str = ""
+
+    @property
+    def sequence(self) -> str:
+        """The function that lists what a player has done with it this turn, "" where nothing does."""
+        return self.counted or self.history
 
 
 @dataclass(frozen=True, slots=True)
