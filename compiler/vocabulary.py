@@ -57,8 +57,9 @@ class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
-    ``nth`` is the function that says the how-manieth time of such an event it is.
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``first``
+    the one that says whether it is done for the first time in a turn, ``nth`` the one that says the
+    how-manieth time of such an event it is.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -71,6 +72,7 @@ class Verb:
     history: str = ""
     ever: str = ""
     phased: bool = False
+    first: str = ""
     nth: str = ""
     score: str = ""
     at: str = ""

@@ -1,6 +1,14 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import (
+    PAY_DEBT,
+    bought,
+    buy,
+    buy_cards,
+    buys_left,
+    first_buy,
+    shop,
+)
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -36,11 +44,13 @@ from cardwright.runtime.dominion.later import (
     follows_own_turn,
     in_force,
     inherit,
+    inherit_from,
     next_hand,
     return_to_phase,
     rule,
     set_phase,
 )
+from cardwright.runtime.dominion.lending import lend
 from cardwright.runtime.dominion.player import Player, Turn, left_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
@@ -94,6 +104,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     put_on_pile,
     put_tokens,
     return_to_pile,
+    set_aside_from,
     take_tokens,
     tokens_on,
     trash_from_pile,
@@ -107,6 +118,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     once_per_turn,
     overpay,
     owned,
+    pay_all,
     pay_any,
     pay_any_debt,
     pay_coffers,
@@ -357,6 +369,7 @@ __all__ = [
     "everyone",
     "exchange",
     "extra_turn",
+    "first_buy",
     "follows_own_turn",
     "from_box",
     "from_supply",
@@ -370,10 +383,12 @@ __all__ = [
     "in_force",
     "in_phase",
     "inherit",
+    "inherit_from",
     "instead",
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lend",
     "lies_in",
     "look",
     "mat",
@@ -397,6 +412,7 @@ __all__ = [
     "overpay",
     "owned",
     "pass_to",
+    "pay_all",
     "pay_any",
     "pay_any_debt",
     "pay_coffers",
@@ -431,6 +447,7 @@ __all__ = [
     "rule",
     "score_of",
     "set_aside",
+    "set_aside_from",
     "set_aside_zone",
     "set_phase",
     "shield",
