@@ -160,7 +160,8 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``pile`` is the one that
+    they are from, or "an empty pile".
     """
 
     quantity: Quantity
@@ -168,13 +169,15 @@ class Cards(Node):
     place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
+    pile: Piles | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
+    ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
+    is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -182,6 +185,7 @@ class Piles(Node):
     of: Ref | None = None
     name: str = ""
     here: bool = False
+    kept: str = ""
     bare: bool = False
 
 

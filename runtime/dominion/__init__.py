@@ -26,6 +26,8 @@ from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.counting import (
     distinct,
+    from_empty_piles,
+    from_pile,
     most_common,
     no_duplicates,
     types_among,
@@ -60,6 +62,7 @@ from cardwright.runtime.dominion.supply import (
     deal_kingdom,
     from_box,
     mat,
+    random_pile,
     remove_kingdom,
     supply_piles,
     unused_kingdom,
@@ -372,6 +375,8 @@ __all__ = [
     "first_buy",
     "follows_own_turn",
     "from_box",
+    "from_empty_piles",
+    "from_pile",
     "from_supply",
     "gain",
     "gain_cards",
@@ -435,6 +440,7 @@ __all__ = [
     "put_token",
     "put_tokens",
     "put_zone",
+    "random_pile",
     "remove_kingdom",
     "replay",
     "result",
