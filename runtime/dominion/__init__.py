@@ -12,6 +12,7 @@ from cardwright.runtime.dominion.buying import (
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
+    bidding,
     choose,
     may,
     name_card,
@@ -60,6 +61,7 @@ from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     add_pile,
     deal_kingdom,
+    entitled,
     from_box,
     mat,
     random_pile,
@@ -349,6 +351,7 @@ __all__ = [
     "affects",
     "amount",
     "become",
+    "bidding",
     "bottom",
     "bought",
     "buy",
@@ -369,6 +372,7 @@ __all__ = [
     "drop",
     "during",
     "enlarge_next_hand",
+    "entitled",
     "everyone",
     "exchange",
     "extra_turn",
