@@ -416,6 +416,15 @@ class Loop(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ForEach(Node):
+    """Once for each of some cards, which ``binding`` numbers one by one, or as often as something counts."""
+
+    over: Things | Count
+    body: tuple[Statement, ...]
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Later(Node):
     """At a moment still to come, once or each time, in the game or this turn."""
 
@@ -456,7 +465,9 @@ class Also(Node):
     type: str
 
 
-Statement = Bonus | Do | Be | If | Each | Choose | Loop | Later | Whenever | Once | Cheaper | Also
+Statement = (
+    Bonus | Do | Be | If | Each | Choose | Loop | ForEach | Later | Whenever | Once | Cheaper | Also
+)
 
 # ---- abilities ---------------------------------------------------------------------------------------
 

@@ -41,6 +41,39 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             )
 
 
+def each_of(clause: s.Clause, scope: Scope) -> a.Things | a.Count:
+    """What stands behind ``for``: "each Action you have in play", "each trashed card", "each $1 of its cost".
+
+    Raises Refused where these are neither cards nor anything that can be counted.
+    """
+    hint = "`for each card among them`"
+    if isinstance(clause, s.Players):
+        pool = ("each player", "each other player")
+        refuse("CW0407", clause.span, "A block about players has no `for`.", pool=pool)
+    if not isinstance(clause, s.Topic) or leads(clause.noun) != ["each"]:
+        refuse("CW0407", clause.span, "For each of what?", hint=hint)
+    row = attach((clause.noun, *clause.phrases), scope.lexicon)
+    row.nothing_but("object")
+    assert row.object is not None
+    found = head(clause.noun, scope)
+    if found.kind not in ("cards", "rest"):
+        return count(Thing(_unled(clause.noun), row.object.more), scope)
+    done = any(item.verb and item.verb[1] == "past" and not item.adjective for item in found.items)
+    if done:
+        return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
+    cards = things(row.object, scope)
+    if isinstance(cards, a.Cards) and cards.place is None and cards.among is None:
+        refuse("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
+    return cards
+
+
+def _unled(noun: s.Noun) -> s.Noun | s.Runs:
+    """A noun phrase without its determiner."""
+    if noun.amount is None and noun.runs is not None:
+        return noun.runs
+    return replace(noun, leads=())
+
+
 def _among(thing: Thing, scope: Scope) -> Thing:
     first, *more = thing.more or (None,)
     if not isinstance(first, s.Prep):

@@ -147,6 +147,11 @@ def _source(cards: a.Cards, names: Names) -> str:
     assert_never(cards.place)
 
 
+def those(found: a.Things, names: Names) -> str:
+    """A list of the cards that are meant, of cards spoken of before those that are still there."""
+    return listed(found, names) if isinstance(found, a.Cards) else f"{ref(found, names)}.present()"
+
+
 # ---- filters ----------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,16 @@ from cardwright.compiler.lower_deeds import (
     value,
     wanted,
 )
-from cardwright.compiler.lower_expressions import Names, condition, number, tested, who, zone
+from cardwright.compiler.lower_expressions import (
+    Names,
+    condition,
+    count,
+    number,
+    tested,
+    those,
+    who,
+    zone,
+)
 from cardwright.compiler.lower_methods import TRIGGERED, Collector, rule
 from cardwright.compiler.names import literal, slug
 from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_after
@@ -81,6 +90,8 @@ class Writer(Collector):
                 self.choose(found, names, lines)
             case a.Loop():
                 self.loop(found, names, lines)
+            case a.ForEach():
+                self.for_each(found, names, lines)
             case a.Later():
                 self.later(found, names, lines)
             case a.Whenever():
@@ -169,6 +180,18 @@ class Writer(Collector):
         size = f"len({zone(found.place, names)}.cards)"
         goes_on = ">" if _takes_from(found) else "<"
         lines.add(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
+
+    def for_each(self, found: a.ForEach, names: Names, lines: Body) -> None:
+        """``for each Action you have in play:``; which cards these are is settled before the first."""
+        if isinstance(found.over, a.Count):
+            head = f"for _ in range({count(found.over, names)}):"
+        elif found.binding in bindings_in(found.body):
+            one = names.bound[found.binding] = names.fresh("each")
+            names.sure.add(found.binding)
+            head = f"for {one} in {names.call('singly')}({those(found.over, names)}):"
+        else:
+            head = f"for _ in range(len({those(found.over, names)})):"
+        lines.add(head, found.span, self.block(found.body, names))
 
     def once(self, found: a.Once, names: Names, lines: Body) -> None:
         """``once per turn:``."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.counts import amount_of_resource, less
+from cardwright.compiler.counts import amount_of_resource, each_of, less
 from cardwright.compiler.deeds import players, statement
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
@@ -145,6 +145,8 @@ def _gate(
             return a.If(condition(moment.clause, scope), _inner(then, scope), span=gate.span)
         case "until":
             return _loop(moment, then, scope)
+        case "for":
+            return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
         case "when" | "before" | "after":
@@ -188,6 +190,16 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
         "Only a size of hand can end a loop so far.",
         hint="`you have 7 cards in hand`",
     )
+
+
+def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForEach:
+    """``for each Action you have in play:``; "it" is that card until something is done to another."""
+    over = each_of(moment.clause, scope)
+    counted = isinstance(over, a.Count)
+    about = () if counted else (scope.each(moment.span),)
+    with scope.block(*about), scope.repeated():
+        body = _inner(then, scope)
+    return a.ForEach(over, body, about[0].binding if about else 0, span=moment.span)
 
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:

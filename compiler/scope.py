@@ -110,6 +110,13 @@ class Scope:
         self.done.setdefault(verb, []).append(left.binding)
         return left
 
+    def each(self, span: Span) -> Antecedent:
+        """Number the card that each round of a block is about: nothing was done to it so far."""
+        self.bindings += 1
+        left = Antecedent(self.bindings, plural=False, span=span, verb="")
+        self._plural[left.binding] = False
+        return left
+
     def it(self, span: Span, *, plural: bool) -> Antecedent:
         """What ``it`` (or ``them``) stands for.
 

@@ -34,6 +34,15 @@ def count(found: a.Count, speech: Speech) -> str:
     assert_never(found)
 
 
+def each(found: a.Things | a.Count, speech: Speech) -> str:
+    """What something is done once for, as it goes on after "each"."""
+    match found:
+        case a.CountCards() | a.CountTypes() | a.CostOf() | a.Difference():
+            return count(found, speech)
+        case _:
+            return _count_cards(found, 1, speech)
+
+
 def _counted_among(found: a.Things, speech: Speech) -> str:
     return (
         any_such(found, speech, "inside") if isinstance(found, a.Cards) else things(found, speech)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
+from cardwright.compiler.wording_counts import each
 from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [_choose(found, speech)]
         case a.Loop():
             return [_loop(found, speech)]
+        case a.ForEach():
+            return _for_each(found, speech)
         case a.Later(moment, body):
             return led(speech.say("at", moment), body, speech)
         case a.Whenever(waits, body):
@@ -122,7 +125,7 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
         return [_choose(first, inner, who=subject)]
     if not _fits(first):
-        return led(speech.say("for_each", subject), found.body, inner)
+        return led(speech.say("for_players", subject), found.body, inner)
     if more and not _flat(found.body):
         return [_block(subject, found.body, inner)]
     if isinstance(first, a.Do) and not more:
@@ -172,6 +175,14 @@ def _loop(found: a.Loop, speech: Speech) -> Row:
     if _flat(found.body):
         return sentence(speech.say("told", opening, _inline(found.body, inner)), speech)
     return _block(opening, found.body, inner)
+
+
+def _for_each(found: a.ForEach, speech: Speech) -> list[Row]:
+    opening = speech.say("for_each", each(found.over, speech))
+    inner = speech.again()
+    if found.binding:
+        inner.bind(found.binding, "", many=False)
+    return led(opening, found.body, inner)
 
 
 # ---- what follows from something ---------------------------------------------------------------------

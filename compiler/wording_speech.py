@@ -87,6 +87,8 @@ class Speech:
         found = self.spoken[binding]
         if self.is_latest(binding):
             return self.say("it", found.many)
+        if not found.verb:
+            return self.say("that_card")
         return self.say("the_done", self.past(found.verb), found.many)
 
     def is_latest(self, binding: int) -> bool:

@@ -42,7 +42,7 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -375,6 +375,7 @@ __all__ = [
     "shop",
     "shuffle_deck",
     "shuffle_into_deck",
+    "singly",
     "sun",
     "take_debt",
     "take_from_pile",

@@ -50,11 +50,18 @@ def pick(
 ) -> Batch:
     """`p` picks `lo` to `hi` of the cards, or all when there are fewer; none too when `may`.
 
-    Of a batch those are left out that have moved since.
+    Of a batch those are left out that have moved since. Which of the same cards of a hand is not asked.
     """
     options = cards.present() if isinstance(cards, Batch) else list(cards)
+    if lo == hi and not may and alike(p, options):
+        return Batch.of(options[:hi])
     chosen = choice(g, "cards", p, options, lo, hi, question, optional=may)
     return Batch.of(chosen) if chosen else NOTHING
+
+
+def alike(p: Player, cards: Sequence[Card]) -> bool:
+    """Whether these are copies of one card, all in `p`'s hand, where nobody can tell them apart."""
+    return len({card.face for card in cards}) == 1 and all(card.zone is p.hand for card in cards)
 
 
 def pick_each(

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from cardwright.runtime import kernel
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.player import Player
 
@@ -47,6 +49,11 @@ class Batch(kernel.Batch[Card]):
 
 NOTHING: Final = Batch([], [])
 """No cards."""
+
+
+def singly(cards: Iterable[Card]) -> list[Batch]:
+    """Each of some cards as a batch of its own, as they are now."""
+    return [Batch.of((card,)) for card in cards]
 
 
 def only(batch: Batch) -> Card:

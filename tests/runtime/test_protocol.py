@@ -37,7 +37,7 @@ class Stubborn(Agent):
 def test_illegal_answers_are_refused_and_change_nothing() -> None:
     """Too few, twice the same, no option, no list: each is asked again."""
     t = Position("Militia")
-    hand = t.put(t.you.hand, *["Copper"] * 5)
+    hand = t.put(t.you.hand, *["Copper"] * 4, "Estate")
     stranger = t.put(t.me.hand, "Copper")[0]
     militia = t.put(t.me.hand, "Militia")[0]
     answers = [
@@ -53,14 +53,24 @@ def test_illegal_answers_are_refused_and_change_nothing() -> None:
     assert len(agent.refusals) == 5
     assert agent.refusals[0] == "choose 2 to 2, not 1"
     assert "twice" in agent.refusals[1]
-    assert names(t.you.hand) == ["Copper"] * 3
+    assert names(t.you.hand) == ["Copper", "Copper", "Estate"]
     assert t.you.discard.cards == [hand[0], hand[1]]
+
+
+def test_which_of_the_same_cards_of_a_hand_is_not_asked() -> None:
+    """Nobody could tell the two positions apart."""
+    t = Position("Militia")
+    t.put(t.you.hand, *["Copper"] * 5)
+    agent = t.you.agent = Stubborn([])
+    t.play(t.put(t.me.hand, "Militia")[0])
+    assert agent.refusals == []
+    assert names(t.you.hand) == ["Copper"] * 3
 
 
 def test_a_refusal_is_raised_unless_the_agent_takes_it() -> None:
     """The game is as it was and can go on."""
     t = Position("Militia")
-    hand = t.put(t.you.hand, *["Copper"] * 5)
+    hand = t.put(t.you.hand, *["Copper"] * 4, "Estate")
     t.you.agent = ScriptedAgent(lambda view, ask: ())  # noqa: ARG005 - it never answers
     militia = t.put(t.me.hand, "Militia")[0]
     with pytest.raises(Illegal, match="choose 2 to 2"):
