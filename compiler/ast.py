@@ -143,7 +143,8 @@ class Quantity(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them, where
+    that is not whoever something is done by ("of your choice").
     """
 
     quantity: Quantity
@@ -151,6 +152,7 @@ class Cards(Node):
     place: Place | Having | None = None
     among: Ref | None = None
     other: bool = False
+    chooser: Whose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,9 +322,21 @@ Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone
 
 @dataclass(frozen=True, slots=True)
 class Players(Node):
-    """Whom a block is about, in turn order from the card's player: "each other player", "each player"."""
+    """Whom a block is about, in turn order from the card's player: "each other player", "each player".
+
+    ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
+    """
 
     others: bool
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour(Node):
+    """The player so many seats to somebody's left; below 0 to their right."""
+
+    whose: Whose
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,8 +354,8 @@ class Bonus(Node):
 class Do(Node):
     """A verb done to something.
 
-    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
+    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
@@ -355,6 +369,7 @@ class Do(Node):
     may: bool = False
     object: Things | Place | Piles | None = None
     to: Place | None = None
+    receiver: Neighbour | None = None
     pile: Piles | None = None
     phase: str = ""
     resource: str = ""

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Verb
 
 DESTINATIONS = ("to", "onto", "into")
+SIDES = {
+    whose: {f"to {whose} left": 1, f"to {whose} right": -1} for whose in ("your", "their")
+}
 
 
 def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
@@ -74,8 +77,10 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             "rest",
         ):
             at = (scope.home,) if scope.home else ()
+            thing, chooser = _of_choice(thing, scope)
             found = things(thing, scope, where="from", at=at)
             _taken(found, row, scope)
+            found = _chosen(found, chooser)
             return _fit_cards(done, form, found, row)
     return None
 
@@ -136,6 +141,36 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
         _has_piles(more.object, scope)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
     return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
+
+
+def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
+    """``a card of your choice``: the phrase that says who picks, and the cards without it."""
+    said = [one for one in thing.more if isinstance(one, s.Prep) and _is_choice(one, scope)]
+    for again in said[1:]:
+        refuse("CW0311", again.span, "Whose choice was said already.")
+    if not said:
+        return thing, None
+    return Thing(thing.noun, [one for one in thing.more if one is not said[0]]), said[0]
+
+
+def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
+    noun = phrase_.object
+    return isinstance(noun, s.Noun | s.Runs) and head(noun, scope).kind == "choice"
+
+
+def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
+    """The cards with whoever picks them.
+
+    Raises Refused where nobody would pick, and for a choice of nobody's.
+    """
+    if said is None:
+        return found
+    if said.word.text != "of" or phrase(said.object) != "your choice":
+        refuse("CW0304", said.span, "Whose choice?", pool=("of your choice",))
+    picked = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY)
+    if not isinstance(found, a.Cards) or found.quantity.many not in picked:
+        refuse("CW0304", said.span, "There is nothing to choose here.")
+    return replace(found, chooser=a.Whose.YOU)
 
 
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)
@@ -246,6 +281,8 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
     if thing.more and form.kind != "count":
         refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
     match form.kind:
+        case "player":
+            return replace(done, receiver=_neighbour(thing, scope))
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile":
@@ -263,6 +300,19 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             to = place(thing.noun, scope)
             _leads_there(word, to, form, scope)
             return replace(done, to=to)
+
+
+def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
+    """``the player to their left``: of whoever does it.
+
+    Raises Refused for anybody else.
+    """
+    whose = "their" if scope.owner is a.Whose.THEY else "your"
+    known = {f"the player {side}": step for side, step in SIDES[whose].items()}
+    text = phrase(thing.noun)
+    if not isinstance(thing.noun, s.Who) or text not in known:
+        refuse("CW0301", thing.span, "To whom?", pool=known)
+    return a.Neighbour(scope.owner, known[text], span=thing.span)
 
 
 def _has_piles(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> None:

@@ -13,7 +13,9 @@ from cardwright.compiler.lower_deeds import (
     counts,
     do_guard,
     in_full,
+    neighbour,
     not_in_full,
+    picked_at_once,
     repeated,
     returns,
     value,
@@ -149,8 +151,30 @@ class Writer(Collector):
 
     def each(self, found: a.Each, names: Names, lines: Body) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
+        if found.players.seat:
+            beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
+            lines.add(f"they = {neighbour(beside, names)}", found.span)
+            lines.lines += self.block(found.body, names)
+            return
+        if self._at_once(found, names, lines):
+            return
         call = names.call("others" if found.players.others else "everyone")
         lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+
+    def _at_once(self, found: a.Each, names: Names, lines: Body) -> bool:
+        """What all of them do at the same time: each picks cards, and then it is done to those of each."""
+        deed = found.body[0]
+        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards):
+            return False
+        form = self.unit.words.verbs[deed.verb].forms[deed.form]
+        if not form.at_once:
+            return False
+        picks = picked_at_once(deed, form, deed.object, names, self.question)
+        cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
+        given = replace(deed, object=a.It(deed.binding, span=deed.span))
+        call = value(given, form, names, self.question)
+        lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
+        return True
 
     def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""

@@ -6,6 +6,7 @@ from. A clause that can't be understood is reported, and the next one is read.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -64,9 +65,11 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(clause, s.Players):
         for found in clause.phrases:
             refuse("CW0407", found.span, "Which of the players can't be said yet.")
-        with scope.block(current=a.Whose.THEY), scope.repeated():
+        whom = players(clause.who, scope)
+        again = nullcontext() if whom.seat else scope.repeated()
+        with scope.block(current=a.Whose.THEY), again:
             body = _inner(then, scope)
-        return a.Each(players(clause.who), body, span=clause.span)
+        return a.Each(whom, body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     done, left = statement(clause, scope)

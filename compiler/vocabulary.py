@@ -20,7 +20,8 @@ class Form:
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that.
+    choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
+    players all choose before any of them does it.
     """
 
     takes: str
@@ -40,6 +41,7 @@ class Form:
     down: bool = False
     ordered: bool = False
     only: str = ""
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,10 @@ def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
     roles = []
     if found.to is not None:
         roles.append(_destination(found.to, form, speech))
+    if found.receiver is not None:
+        beside = found.receiver
+        player = speech.say("player_beside", beside.whose.value, beside.seat)
+        roles.append(speech.say("to", player))
     roles += _target(found, form, speech)
     if found.count is not None and form.kind == "count":
         roles.append(_hand_size(found, found.count, form, speech))

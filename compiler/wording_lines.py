@@ -120,7 +120,7 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 
 
 def _each(found: a.Each, speech: Speech) -> list[Row]:
-    subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
+    subject, inner = _whom(found.players, speech), speech.addressing(a.Whose.THEY)
     first, *more = found.body
     if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
         return [_choose(first, inner, who=subject)]
@@ -134,6 +134,13 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
     phrases += _phrases(found.body[len(phrases) :], inner)
     return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _whom(players: a.Players, speech: Speech) -> str:
+    """``each other player``, ``the player to your left``."""
+    if players.seat:
+        return speech.say("player_beside", a.Whose.YOU.value, players.seat)
+    return speech.say("each", players.others)
 
 
 def _fits(found: a.Statement) -> bool:
@@ -278,7 +285,7 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return speech.say("then", speech.say("at", moment), _inline(body, speech))
         case a.Each(players, (only,)):
             inner = speech.addressing(a.Whose.THEY)
-            return _fused(speech.say("each", players.others), only, inner)
+            return _fused(_whom(players, speech), only, inner)
         case _:
             raise AssertionError(found)
 

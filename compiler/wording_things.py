@@ -67,7 +67,7 @@ def _several(bindings: tuple[int, ...], speech: Speech) -> bool:
 
 def cards(found: a.Cards, speech: Speech, prep: str = "from") -> str:
     """Some cards: how many, which, costing what, and where they are."""
-    plain = found.filter == a.Filter((), span=found.span) and not found.other
+    plain = found == a.Cards(found.quantity, a.Filter((), span=found.span), None, found.among, span=found.span)
     if found.among is not None and plain:
         return _some_of(found.quantity, things(found.among, speech), speech)
     top = found.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
@@ -87,6 +87,8 @@ def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
 
 def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
+    if found.chooser is not None:
+        phrase = speech.say("of_choice", phrase, found.chooser.value)
     parts = [phrase, where(found, speech, prep), *costing(found.filter, speech)]
     phrase = speech.say("together", parts)
     if found.among is not None:
