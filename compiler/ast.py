@@ -447,12 +447,21 @@ class Later(Node):
     body: tuple[Statement, ...]
 
 
+class Lasts(StrEnum):
+    """How long an ability holds that playing the card creates: by the words that say so."""
+
+    TURN = "this turn"
+    NEXT_TURN = "until your next turn"
+    GAME = "for the rest of the game"
+
+
 @dataclass(frozen=True, slots=True)
 class Whenever(Node):
-    """An ability that playing the card creates, for this turn."""
+    """An ability that playing the card creates, for this turn or longer."""
 
     trigger: Trigger
     body: tuple[Statement, ...]
+    lasts: Lasts = Lasts.TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -350,7 +350,7 @@ def player(who: s.Who, scope: Scope) -> a.Whose:
     whose = WHOSE.get(who.text)
     if whose is None:
         refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=("you", "they"))
-    if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
+    if whose is a.Whose.THEY and not scope.they:
         refuse("CW0408", who.span, "No other player was spoken of.", pool=("you",))
     return whose
 

@@ -71,9 +71,16 @@ def attacks_nobody(card: a.Card, tree: s.Definition, words: Vocabulary) -> Itera
     rule = words.lints.get("attack")
     if rule is None or rule.type not in card.types:
         return
-    if not any(isinstance(node, a.Each) for node in nodes(card.text.play)):
+    if not any(map(_is_about_others, nodes(card.text.play))):
         message = f"This is {article(rule.type)} {rule.type}, but does nothing to other players."
         yield _warn("CW0601", _type_span(tree, rule.type), message, "`each other player ...`")
+
+
+def _is_about_others(node: a.Node) -> bool:
+    """Whether something is done to other players, now or when they do something."""
+    return isinstance(node, a.Each) or (
+        isinstance(node, a.Whenever) and node.trigger.by is a.By.OTHERS
+    )
 
 
 def harms_without_attacking(
@@ -126,6 +133,8 @@ def waits_without_staying(
 
 
 def _keeps(node: a.Node, words: Vocabulary) -> bool:
+    if isinstance(node, a.Whenever):
+        return node.lasts is not a.Lasts.TURN
     return isinstance(node, a.Later) and words.moments[node.moment].keeps
 
 

@@ -12,6 +12,7 @@ from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tes
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
+from cardwright.compiler.tree import speaks_of_doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,6 +114,7 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     if card.name in words.copies:
         facts.append(("KINGDOM", "False"))
     facts += _plain(card, words)
+    facts += _sure(card, words)
     return tuple(Constant(name, value, card.span) for name, value in facts)
 
 
@@ -134,6 +136,19 @@ def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
         ].plain:
             return [(words.resources[resource].plain, str(value))]
     return []
+
+
+def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
+    """The constants that tell how much of a resource every playing gives, for those who choose a card."""
+    given: dict[str, int] = {}
+    for found in card.text.play:
+        match found:
+            case a.Bonus(a.Whose.YOU, resource, a.Number(value, None)) if words.resources[
+                resource
+            ].sure:
+                constant = words.resources[resource].sure
+                given[constant] = given.get(constant, 0) + value
+    return [(constant, str(amount)) for constant, amount in given.items()]
 
 
 def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
@@ -235,6 +250,7 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
             names.sure.add(trigger.binding)
+            names.doer = speaks_of_doer(trigger, body)
             value = writer.ability(trigger, source.value, name, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
             return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")

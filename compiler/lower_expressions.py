@@ -28,8 +28,8 @@ class Names:
     """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about; ``sure`` holds bindings that are never empty, ``after`` those that later
-    statements speak of.
+    card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
+    ``after`` those that later statements speak of.
     """
 
     unit: Unit
@@ -39,6 +39,7 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    doer: bool = False
     owned: str = ""
     taken: set[str] = field(default_factory=set)
 

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cardwright.compiler import ast as a
 from cardwright.compiler.code import Constant, Line, Method, joined
 from cardwright.compiler.lower_expressions import Names, Unit, kept_name, tested
 from cardwright.compiler.names import literal
@@ -17,10 +18,11 @@ from cardwright.compiler.names import literal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardwright.compiler import ast as a
     from cardwright.compiler.source import Span
 
 TRIGGERED = "self, g: Game, t: Trigger"
+DOER = "they = t.event.player"
+"""What an ability begins with that speaks of whoever did what it waits for."""
 
 
 @dataclass
@@ -41,11 +43,16 @@ class Collector:
             Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
         )
 
-    def ability(self, trigger: a.Trigger, source: str, name: str, names: Names) -> str:
-        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis."""
+    def ability(
+        self, trigger: a.Trigger, source: str, name: str, names: Names, *, made: bool = False
+    ) -> str:
+        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
+
+        ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
+        """
         parts = [trigger.event, trigger.by.value, source]
         text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
-        test = _waits(trigger, names)
+        test = _waits(trigger, names, made=made)
         if not test:
             return text
         self.unit.imports |= {"Game", "Trigger"}
@@ -91,9 +98,11 @@ def rule(constant: str, keep: list[int], names: Names, options: list[str]) -> st
     return f"{names.call('rule')}({arguments})"
 
 
-def _waits(trigger: a.Trigger, names: Names) -> str:
+def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
+    if made and trigger.by is a.By.OTHERS:
+        parts.append(f"{names.call('affects')}(t)")
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:

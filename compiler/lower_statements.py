@@ -31,9 +31,15 @@ from cardwright.compiler.lower_expressions import (
     who,
     zone,
 )
-from cardwright.compiler.lower_methods import TRIGGERED, Collector, rule
+from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, rule
 from cardwright.compiler.names import literal, slug
-from cardwright.compiler.tree import bindings_in, done_verbs, nested_bindings, spoken_after
+from cardwright.compiler.tree import (
+    bindings_in,
+    done_verbs,
+    nested_bindings,
+    speaks_of_doer,
+    spoken_after,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.source import Span
@@ -49,7 +55,8 @@ class Writer(Collector):
         self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
     ) -> None:
         """Write a method that does some statements."""
-        lines = self.opening(body, names, span) + self.block(body, names)
+        first = (Line(DOER, span),) if names.doer else ()
+        lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
     def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
@@ -160,6 +167,8 @@ class Writer(Collector):
             return
         call = names.call("others" if found.players.others else "everyone")
         lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+        if names.doer:
+            lines.add(DOER, found.span)
 
     def _at_once(self, found: a.Each, names: Names, lines: Body) -> bool:
         """What all of them do at the same time: each picks cards, and then it is done to those of each."""
@@ -403,14 +412,25 @@ class Writer(Collector):
         inner.bound[found.trigger.binding] = "t.event.it"
         inner.event = found.trigger.binding
         inner.sure.add(found.trigger.binding)
+        inner.doer = speaks_of_doer(found.trigger, found.body)
         self._later_method(name, found.body, keep, inner, found.span)
-        value = self.ability(found.trigger, "ALWAYS", name, names)
+        value = self.ability(found.trigger, "ALWAYS", name, names, made=True)
         self.late.append(Constant(name.upper(), value + ")", found.span))
-        options = [
-            f"until={names.call('END_OF_TURN')}",
-            *([] if found.trigger.next else ["once=False"]),
-        ]
+        once = [] if found.trigger.next else ["once=False"]
+        options = [*self._lasts(found.lasts, names), *once]
         lines.add(rule(name.upper(), keep, names, options), found.span)
+
+    @staticmethod
+    def _lasts(lasts: a.Lasts, names: Names) -> list[str]:
+        """How long a rule holds; beyond this turn its card stays in play for it."""
+        match lasts:
+            case a.Lasts.TURN:
+                return [f"until={names.call('END_OF_TURN')}"]
+            case a.Lasts.NEXT_TURN:
+                return ["keeps=True", f"until={names.call('NEXT_TURN')}"]
+            case a.Lasts.GAME:
+                return ["keeps=True"]
+        assert_never(lasts)
 
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
@@ -424,7 +444,8 @@ class Writer(Collector):
         self, name: str, body: tuple[a.Statement, ...], keep: list[int], names: Names, span: Span
     ) -> None:
         kept = "".join(f"{names.bound[binding]}, " for binding in keep).rstrip()
-        first = (Line(f"{kept} = t.kept", span),) if keep else ()
+        first = (Line(DOER, span),) if names.doer else ()
+        first = (Line(f"{kept} = t.kept", span), *first) if keep else first
         self.unit.imports |= {"Game", "Trigger"}
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, TRIGGERED, lines, span)

@@ -351,7 +351,7 @@ def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool)
 
 def known_owner(whose: a.Whose, span: Span, scope: Scope) -> None:
     """Refuse ``their`` and ``they`` where no other player was spoken of."""
-    if whose is a.Whose.THEY and scope.current is not a.Whose.THEY:
+    if whose is a.Whose.THEY and not scope.they:
         refuse("CW0408", span, "No other player was spoken of.", pool=("your",))
 
 

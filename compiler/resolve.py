@@ -125,6 +125,8 @@ def _gated(
     for moment in gate.moments:
         if isinstance(moment, s.Word):
             found.extend(_inner(then, scope))
+        elif isinstance(moment, s.On) and (lasts := _lasting(moment)) is not None:
+            found.extend(_for_so_long(moment, lasts, then, scope))
         else:
             found.append(_gate(moment, gate, then, scope))
 
@@ -161,6 +163,27 @@ def _gate(
                 f"`{other}` can't begin a line yet.",
                 pool=("when", "if", "at"),
             )
+
+
+def _lasting(moment: s.On) -> a.Lasts | None:
+    """``until your next turn``, ``for the rest of the game``: how long what stands below holds."""
+    said = f"{moment.word.text} {phrase(moment.clause)}"
+    return next((lasts for lasts in a.Lasts if lasts == said), None)
+
+
+def _for_so_long(
+    moment: s.On, lasts: a.Lasts, then: s.Statement | s.Block, scope: Scope
+) -> tuple[a.Statement, ...]:
+    """The abilities of a block that says how long they hold."""
+    if scope.lasts is not None:
+        refuse("CW0311", moment.span, "How long this holds was said already.")
+    with scope.waiting(doer=scope.doer, lasts=lasts):
+        found = _inner(then, scope)
+    for one in found:
+        if not isinstance(one, a.Whenever):
+            hint = "`when another player buys a card:`"
+            refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
+    return found
 
 
 def _once(moment: s.Once, scope: Scope) -> str:
@@ -214,20 +237,31 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
             "This can't wait for that moment.",
             pool=scope.lexicon.words.moments,
         )
-    return a.Later(found.name, _inner(then, scope), span=moment.span)
+    with scope.waiting():
+        done = _inner(then, scope)
+    return a.Later(found.name, done, span=moment.span)
 
 
 def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Whenever:
     """An ability that playing creates: it must say for how long."""
     waits, left = trigger(moment, scope)
-    if not opens_later(moment.clause):
-        refuse(
-            "CW0404", moment.span, "For how long?", hint="`this turn` at the end of the condition"
-        )
-    with scope.replaced(waits.gate == "would"), scope.repeated():
+    lasts = _how_long(moment, scope)
+    doer = waits.by is not a.By.YOU
+    with scope.replaced(waits.gate == "would"), scope.repeated(), scope.waiting(doer=doer):
         done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    return a.Whenever(waits, done, span=moment.span)
+    return a.Whenever(waits, done, lasts, span=moment.span)
+
+
+def _how_long(moment: s.On, scope: Scope) -> a.Lasts:
+    """``this turn``, unless the block around says how long its abilities hold."""
+    this_turn = opens_later(moment.clause)
+    if this_turn and scope.lasts is not None:
+        refuse("CW0304", moment.clause.span, "How long this holds was said already.")
+    if not this_turn and scope.lasts is None:
+        hint = "`this turn` at the end of the condition"
+        refuse("CW0404", moment.span, "For how long?", hint=hint)
+    return scope.lasts or a.Lasts.TURN
 
 
 # ---- bodies -----------------------------------------------------------------------------------------
@@ -417,7 +451,8 @@ def _triggered(
         waits, left = trigger(moment, scope)
         _always(moment)
         home = source.value.lower() if source is a.From.HAND else ""
-        with scope.replaced(waits.gate == "would"), scope.at_home(home):
+        doer = scope.waiting(doer=waits.by is not a.By.YOU)
+        with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
     may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may

@@ -36,7 +36,8 @@ class Scope:
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
     instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
-    zone an ability works from; ``repeats``: how many loops or rounds of players are open.
+    zone an ability works from; ``repeats``: how many loops or rounds of players are open; ``lasts``: how long
+    an ability holds that a block around it speaks of; ``doer``: "they" is who did what an ability waits for.
     """
 
     lexicon: Lexicon
@@ -54,6 +55,8 @@ class Scope:
     standing: bool = False
     home: str = ""
     repeats: int = 0
+    lasts: a.Lasts | None = None
+    doer: bool = False
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
 
@@ -82,6 +85,11 @@ class Scope:
     def owner(self) -> a.Whose:
         """Whose a zone is that nobody is named with: the subject's of its clause."""
         return self.subject or self.current
+
+    @property
+    def they(self) -> bool:
+        """Whether "they" stands for somebody here: whom a block is about, or who did what happened."""
+        return self.current is a.Whose.THEY or self.doer
 
     @contextmanager
     def told(self, whose: a.Whose) -> Iterator[None]:
@@ -186,6 +194,20 @@ class Scope:
             yield
         finally:
             self.replacing = before
+
+    @contextmanager
+    def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
+        """A body that is done later: "they" is whose doing it waits for, or nobody yet.
+
+        ``lasts``: abilities in it hold for so long.
+        """
+        before = (self.doer, self.lasts, self.current)
+        self.doer, self.lasts = doer, lasts
+        self.current = a.Whose.YOU if doer else self.current
+        try:
+            yield
+        finally:
+            self.doer, self.lasts, self.current = before
 
     @contextmanager
     def at_home(self, zone: str) -> Iterator[None]:

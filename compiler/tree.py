@@ -50,6 +50,23 @@ def spoken_in(node: Any) -> set[int]:
     return found
 
 
+def speaks_of_doer(trigger: a.Trigger, body: tuple[a.Statement, ...]) -> bool:
+    """Whether an ability speaks of the player, another one perhaps, who did what it waits for."""
+    return trigger.by is not a.By.YOU and any(map(_speaks_of_them, body))
+
+
+def _speaks_of_them(node: Any) -> bool:
+    """Whether "they" below stands for nobody that a block below is about, and nothing later."""
+    if isinstance(node, tuple):
+        return any(map(_speaks_of_them, node))
+    if node is a.Whose.THEY:
+        return True
+    if not isinstance(node, a.Node) or isinstance(node, a.Each | a.Later | a.Whenever):
+        return False
+    below = (getattr(node, each.name) for each in fields(node) if each.name != "span")
+    return any(map(_speaks_of_them, below))
+
+
 def done_verbs(node: Any) -> dict[str, set[int]]:
     """The verbs of "the trashed cards" and the like, and the bindings those are made of."""
     found: dict[str, set[int]] = {}

@@ -90,7 +90,7 @@ class Resource:
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
     a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
-    definition that does nothing else when played.
+    definition that does nothing else when played, ``sure`` the one that says how much every playing gives.
     """
 
     name: str
@@ -101,6 +101,7 @@ class Resource:
     price: str = ""
     counted: bool = False
     plain: str = ""
+    sure: str = ""
 
     @property
     def held(self) -> str:

@@ -116,17 +116,22 @@ def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
 # ---- triggers -------------------------------------------------------------------------------------
 
 
-def trigger(found: a.Trigger, speech: Speech, *, this_turn: bool = False) -> str:
-    """What is waited for, from "when" on; the card it happens to can be spoken of afterwards."""
+def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> str:
+    """What is waited for, from "when" on; the card it happens to can be spoken of afterwards.
+
+    ``lasts``: for how long, where that is said.
+    """
     third = found.by is not a.By.YOU and found.gate != "would"
     verb = speech.words.verbs[found.verb]
     act = speech.say("verb", verb.prints or verb.name, third)
     deed = speech.say("act", act, _object(found, speech), found.this)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     deed = speech.say("next", deed) if found.next else deed
-    deed = speech.say("this_turn", deed) if this_turn else deed
+    deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
-    return speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    waits = speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    longer = lasts is not None and lasts is not a.Lasts.TURN
+    return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 
 
 def _object(found: a.Trigger, speech: Speech) -> str:

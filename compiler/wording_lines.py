@@ -58,8 +58,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return _for_each(found, speech)
         case a.Later(moment, body):
             return led(speech.say("at", moment), body, speech)
-        case a.Whenever(waits, body):
-            return led(trigger(waits, speech, this_turn=True), body, speech)
+        case a.Whenever(waits, body, lasts):
+            return led(trigger(waits, speech, lasts), body, speech)
         case a.Once(time, body):
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():

@@ -10,6 +10,7 @@ from cardwright.compiler.cli.failure import Misuse, unknown
 from cardwright.runtime.dominion import matches
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.matches import Match
+from cardwright.runtime.dominion.priorities import wish
 
 if TYPE_CHECKING:
     from cardwright.runtime.loader import BuiltCards
@@ -50,15 +51,22 @@ def joined_by(name: str, asked: Match) -> Match:
 def _bot(name: str, known: Catalogue) -> str:
     """The bot's name as it is spelt, its cards too."""
     kind, *named = (part.strip() for part in name.split("+"))
-    kinds = {each.lower(): each for each in (matches.MONEY, matches.RANDOM)}
+    kinds = {each.lower(): each for each in (matches.MONEY, matches.PRIORITIES, matches.RANDOM)}
     if kind.lower() not in kinds:
         raise unknown("bot", name, kinds.values())
-    spelt = matches.JOINED.join([kinds[kind.lower()], *(_spelt(each, known) for each in named)])
+    spelt = matches.JOINED.join([kinds[kind.lower()], *(_wish(each, known) for each in named)])
     try:
         matches.bot(spelt, known)
     except SetupError as error:
         raise Misuse(f"Unknown bot: {error}.") from error
     return spelt
+
+
+def _wish(text: str, known: Catalogue) -> str:
+    """A card and how many of it, as they are spelt."""
+    wanted = wish(text)
+    spelt = _spelt(wanted.name, known)
+    return f"{wanted.most} {spelt}" if wanted.most else spelt
 
 
 def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:

@@ -100,6 +100,7 @@ from cardwright.runtime.dominion.verbs_move import (
     trash,
 )
 from cardwright.runtime.dominion.verbs_play import (
+    affects,
     become,
     everyone,
     others,
@@ -292,6 +293,7 @@ __all__ = [
     "Zone",
     "add_kingdom_pile",
     "add_pile",
+    "affects",
     "amount",
     "become",
     "bottom",

@@ -22,7 +22,8 @@ class Face(kernel.Definition):
 
     TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
     COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
-    Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. SCORES: has `score`.
+    Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. ACTIONS: so many
+    Actions every playing of it gives, whatever is chosen. SCORES: has `score`.
     WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
@@ -36,6 +37,7 @@ class Face(kernel.Definition):
     COPIES: ClassVar[int] = 10
     KINGDOM: ClassVar[bool] = True
     PLAIN: ClassVar[int] = 0
+    ACTIONS: ClassVar[int] = 0
     SCORES: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False

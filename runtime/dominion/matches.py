@@ -11,6 +11,7 @@ from cardwright.runtime.dominion.agents import BigMoney, RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import result
+from cardwright.runtime.dominion.priorities import Priorities, wish
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.kernel.dice import Dice
 
@@ -23,7 +24,9 @@ TURN_CAP: Final = 200
 
 MONEY: Final = "Big Money"
 RANDOM: Final = "Random"
+PRIORITIES: Final = "Priorities"
 JOINED: Final = " + "
+BOTS: Final = (MONEY, f"{MONEY}{JOINED}NAME", f"{PRIORITIES}{JOINED}NAME", RANDOM)
 
 BOUGHT: Final = frozenset({"card", "pile", "event"})
 """The kinds of definition that a bot can be named after."""
@@ -67,26 +70,27 @@ class Score:
 
 
 def bot(name: str, known: Catalogue) -> Bot:
-    """The bot of that name: Big Money, Big Money + NAME (and further names), or Random.
+    """The bot of that name: Random, Big Money or Priorities, these two with what they are to buy.
 
     Raises SetupError when there is no such bot, card or Event.
     """
     kind, *named = name.split(JOINED)
     if kind == RANDOM and not named:
         return RandomAgent
-    if kind != MONEY:
-        raise SetupError(
-            f"there is no bot {name}; there are {MONEY}, {MONEY}{JOINED}NAME, {RANDOM}"
-        )
-    for each in named:
+    if kind not in (MONEY, PRIORITIES):
+        raise SetupError(f"there is no bot {name}; there are {', '.join(BOTS)}")
+    for each in bot_cards([name]):
         if known.find(each).KIND not in BOUGHT:
             raise SetupError(f"{each} can't be bought")
-    return lambda _seed: BigMoney(*named)
+    if kind == MONEY:
+        return lambda _seed: BigMoney(*named)
+    return lambda _seed: Priorities(*map(wish, named))
 
 
 def bot_cards(names: Iterable[str]) -> tuple[str, ...]:
     """The cards and Events that these bots are named after."""
-    return tuple(dict.fromkeys(card for name in names for card in name.split(JOINED)[1:]))
+    wishes = (wish(part) for name in names for part in name.split(JOINED)[1:])
+    return tuple(dict.fromkeys(each.name for each in wishes))
 
 
 def filled(kingdom: Sequence[str], known: Catalogue) -> tuple[str, ...]:

@@ -311,12 +311,19 @@ def their_turn(g: Game) -> None:
     position.next_turn_of(g, g.players[1])
 
 
+def any_turn(g: Game) -> None:
+    """Go on to the turn that is next, whoever takes it."""
+    position.end_turn(g)
+    position.start_turn(g)
+
+
 MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
     "buy phase": position.to_buy_phase,
     "clean-up": position.to_clean_up,
     "turn end": position.end_turn,
     "next turn": next_turn,
     "their turn": their_turn,
+    "any turn": any_turn,
 }
 
 

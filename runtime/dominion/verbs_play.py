@@ -228,6 +228,11 @@ def everyone(g: Game, t: Cause) -> list[Player]:
     return [t.you, *others(g, t)]
 
 
+def affects(t: Trigger) -> bool:
+    """Whether what made the rule behind `t` affects the player who did what it waits for."""
+    return t.event.player not in immune_to(t)
+
+
 def immune_to(t: Cause) -> tuple[Player, ...]:
     """The players whom `t` doesn't affect."""
     play = t if isinstance(t, Play) else t.play

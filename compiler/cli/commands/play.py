@@ -52,7 +52,9 @@ def command(  # noqa: PLR0913  (one argument per option)
     resume: Path | None,
     paths: tuple[str, ...],
 ) -> int:
-    """Play against one or more bots: "Big Money" (the default), "Big Money + NAME" or "Random".
+    """Play against one or more bots.
+
+    These are "Big Money" (the default), "Big Money + NAME", "Priorities + NAME + 2 NAME" and "Random".
 
     A kingdom is set up with its Events and its Prophecy.
     """

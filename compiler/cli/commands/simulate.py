@@ -40,10 +40,11 @@ def command(  # noqa: PLR0913  (one argument per option)
     paths: tuple[str, ...],
     style: str,
 ) -> int:
-    """Let two to six bots play against each other: "Big Money", "Big Money + NAME" or "Random".
+    """Let two to six bots play against each other.
 
-    CARDS are filled up to ten, always with the same ones. The first seat alternates. The same seed
-    gives the same games, whatever the number of jobs.
+    A BOT is "Big Money", "Big Money + NAME", "Priorities + NAME + 2 NAME" or "Random". CARDS are filled
+    up to ten, always with the same ones. The first seat alternates. The same seed gives the same games,
+    whatever the number of jobs.
     """
     from cardwright.compiler.cli import tables
 

@@ -1,0 +1,89 @@
+"""The general bot: it buys by a list, plays villages first, and parts with its worst cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardwright.runtime.dominion.agents import BigMoney
+from cardwright.runtime.dominion.words import ACTION, CURSE, TREASURE
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.buying import Deed
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.things import Card, Pile
+    from cardwright.runtime.dominion.view import View
+    from cardwright.runtime.kernel import Ask
+
+LOSING: Final = frozenset({"trash", "discard", "discard down", "return", "pass"})
+"""The verbs by which one parts with a card."""
+
+
+class Wish(NamedTuple):
+    """A card or an Event to buy, and how often in all; 0 is as often as can be."""
+
+    name: str
+    most: int = 0
+
+
+def wish(text: str) -> Wish:
+    """``Smithy`` or ``2 Smithy``."""
+    number, _, name = text.partition(" ")
+    return Wish(name, int(number)) if number.isdecimal() else Wish(text)
+
+
+class Priorities(BigMoney):
+    """Buys the first of its wishes that it can, and what Big Money buys when it can have none of them.
+
+    Of its Actions it plays first those that give Actions, of these and of the others the dearest. It
+    gains, plays and keeps the dearest cards, gives up the cheapest, and of what it may do does all but
+    give up a card that is worth something.
+    """
+
+    def __init__(self, *wishes: Wish) -> None:
+        super().__init__()
+        self.wishes = wishes
+        self.had: dict[str, int] = {}
+
+    def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
+        """A village before anything that ends the phase; the dearer first."""
+        return [max(options, key=_urgency)]
+
+    def buy(self, view: View, options: tuple[Pile | Face | Deed, ...]) -> Sequence[Any]:
+        """The first wish that is for sale, else as Big Money."""
+        for name, most in self.wishes:
+            for option in options:
+                if option.label == name and not 0 < most <= self.had.get(name, 0):
+                    self.had[name] = self.had.get(name, 0) + 1
+                    return (option,)
+        return super().buy(view, options)
+
+    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+        """The best to gain, play or keep; the worst to lose."""
+        if ask.kind not in ("cards", "pile"):
+            return super().choose(view, ask) if ask.kind != "may" else (True,)
+        if ask.question is not None and ask.question.verb in LOSING:
+            return self.lose(ask)
+        return sorted(ask.options, key=_value, reverse=True)[: ask.hi]
+
+    def lose(self, ask: Ask) -> Sequence[Any]:
+        """What must go, and more of what is worth nothing."""
+        worst = sorted(ask.options, key=_value)
+        junk = sum(_value(option) <= 0 for option in worst)
+        return worst[: max(ask.lo, min(ask.hi, junk)) if junk else ask.least]
+
+
+def _value(option: Any) -> int:
+    """What a card or the card of a pile is worth to a deck: nothing, or what it costs in coins and more."""
+    face: Face = option.face
+    if face.types & CURSE:
+        return -1
+    if not face.types & (ACTION | TREASURE):
+        return 0
+    return int(face.cost.coins + face.cost.debt + 3 * face.cost.potion) + 1
+
+
+def _urgency(option: Any) -> tuple[bool, int]:
+    """Whether an Action gives Actions, and its worth; whatever else can be done in the phase comes last."""
+    face: Face | None = getattr(option, "face", None)
+    return (False, -1) if face is None else (face.ACTIONS > 0, _value(option))
