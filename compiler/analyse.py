@@ -151,8 +151,17 @@ def header_of(tree: s.Definition) -> tuple[str, Header] | None:
     """The name and header of a definition that can be amended or referred to."""
     match tree:
         case s.CardText():
-            return tree.name.text, Header(tree.keyword.text, tree.face)
+            return tree.name.text, Header(tree.keyword.text, tree.face, any(map(_away, tree.body)))
         case s.PileText():
             return tree.name.text, Header("pile", None)
         case _:
             return None
+
+
+def _away(line: s.Statement) -> bool:
+    """``this isn't in ...``: whether a line says that a card's pile does not lie with the others."""
+    clause = line.clauses[0] if len(line.clauses) == 1 else None
+    if not isinstance(clause, s.Fact) or not isinstance(clause.subject, s.Noun):
+        return False
+    this = [word.kind for word in clause.subject.leads] == ["THIS"] and not clause.subject.runs
+    return this and clause.verb.text == "isn't" and not clause.runs

@@ -140,6 +140,13 @@ class Quantity(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PileOf(Node):
+    """The pile of this name, beside the Supply."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
@@ -149,7 +156,7 @@ class Cards(Node):
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | None = None
+    place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
     chooser: Whose | None = None
@@ -568,6 +575,13 @@ class Worth(Node):
     amount: Number
 
 
+@dataclass(frozen=True, slots=True)
+class Beside(Node):
+    """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
+
+    zone: str
+
+
 # ---- definitions -------------------------------------------------------------------------------------
 
 
@@ -575,7 +589,8 @@ class Worth(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs.
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
+    that its pile is not in the Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -585,6 +600,7 @@ class Text(Node):
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth, ...] = ()
+    beside: tuple[Beside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,14 @@ DEFAULT = "default"
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the first line of a definition says, for the errata that amend it."""
+    """What the first line of a definition says, for the errata that amend it.
+
+    ``beside``: its text says that its pile is not in the Supply.
+    """
 
     kind: str
     face: s.Face | None
+    beside: bool = False
 
 
 Meaning = a.Card | a.Pile | a.Kingdom

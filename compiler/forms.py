@@ -81,8 +81,28 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             found = things(thing, scope, where="from", at=at)
             _taken(found, row, scope)
             found = _chosen(found, chooser)
+            _from_pile(found, form, scope)
             return _fit_cards(done, form, found, row)
     return None
+
+
+def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
+    """``a Gold from the Gold pile``: said of cards whose pile lies elsewhere, and only of those."""
+    if not isinstance(found, a.Cards):
+        return
+    names = {sort.name for sort in found.filter.sorts if sort.name}
+    away = sorted(names & scope.lexicon.beside)
+    if not isinstance(found.place, a.PileOf):
+        if form.takes == "piles" and found.place is None and away:
+            message = f"`{away[0]}` is not in the {form.source}."
+            refuse("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
+        return
+    pile = found.place
+    if form.takes != "piles" or names != {pile.name}:
+        refuse("CW0407", pile.span, "Nothing but gaining the card of that name can be done there.")
+    if pile.name not in away:
+        message = f"`{pile.name}` is in the {form.source}: leave this out."
+        refuse("CW0304", pile.span, message)
 
 
 def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
@@ -212,7 +232,7 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
                 refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
             count = a.Number(quantity.number, span=found.span)
             return replace(done, count=count)
-        case "piles", a.Cards(among=None) if _at(found, form.source) or found.place is None:
+        case "piles", a.Cards(among=None) if _from_piles(found, form):
             _one(found)
             return replace(done, object=found)
         case "cards", a.Cards() if not form.source or _at(found, form.source):
@@ -231,6 +251,10 @@ def _one(found: a.Cards) -> None:
         refuse(
             "CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`"
         )
+
+
+def _from_piles(cards: a.Cards, form: Form) -> bool:
+    return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
 
 
 def _at(cards: a.Cards, zone: str) -> bool:

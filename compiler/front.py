@@ -67,7 +67,9 @@ def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> Surroundings:
     found = list(parsed)
     headers = dict(header for one in found if one.tree and (header := analyse.header_of(one.tree)))
     broken = {match[1] for one in found if not one.tree and (match := _header(one.piece))}
-    return Surroundings(Lexicon(words, {*headers, *broken}), headers)
+    piles = {name for name, header in headers.items() if header.kind == "pile"}
+    beside = {name for name, header in headers.items() if header.beside}
+    return Surroundings(Lexicon(words, {*headers, *broken}, piles, beside), headers)
 
 
 def unit(parsed: Parsed, around: Surroundings, about: str, budget: Budget) -> Unit:

@@ -38,11 +38,23 @@ class Item:
 
 
 class Lexicon:
-    """The words of a game and the names of all definitions in one compilation."""
+    """The words of a game and the names of all definitions in one compilation.
 
-    def __init__(self, words: Vocabulary, names: Iterable[str]) -> None:
+    ``piles`` are the names of piles of different cards, ``beside`` those of cards whose piles are not in the
+    Supply.
+    """
+
+    def __init__(
+        self,
+        words: Vocabulary,
+        names: Iterable[str],
+        piles: Iterable[str] = (),
+        beside: Iterable[str] = (),
+    ) -> None:
         self.words = words
         self.names = frozenset(names)
+        self.piles = frozenset(piles)
+        self.beside = frozenset(beside)
 
     @cached_property
     def _name_forms(self) -> dict[str, tuple[str, bool]]:

@@ -113,6 +113,8 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     facts.append(("COPIES", str(copies_of(card, words))))
     if card.name in words.copies:
         facts.append(("KINGDOM", "False"))
+    if card.text.beside:
+        facts.append(("BESIDE", "True"))
     facts += _plain(card, words)
     facts += _sure(card, words)
     return tuple(Constant(name, value, card.span) for name, value in facts)

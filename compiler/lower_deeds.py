@@ -10,6 +10,7 @@ from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
     listed,
+    named_pile,
     number,
     pile_of,
     ref,
@@ -17,7 +18,7 @@ from cardwright.compiler.lower_expressions import (
     who,
     zone,
 )
-from cardwright.compiler.names import literal, slug
+from cardwright.compiler.names import literal
 from cardwright.compiler.source import Span
 
 if TYPE_CHECKING:
@@ -103,8 +104,7 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     """A pile by name, or one that the player picks."""
     name = _single_name(cards.filter)
     if name:
-        names.unit.uses[slug(name)] = name
-        return f"self.{slug(name)}.pile"
+        return named_pile(name, names)
     test = tested(cards.filter, "f", names)
     if found.binding in names.bound and _differ(cards.filter, names):
         unlike = f"f.name not in {{card.face.name for card in {names.bound[found.binding]}}}"

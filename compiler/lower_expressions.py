@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.names import literal
+from cardwright.compiler.names import literal, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Vocabulary
@@ -143,6 +143,8 @@ def _source(cards: a.Cards, names: Names) -> str:
             return names.owned or f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
+        case a.PileOf(name):
+            return f"{named_pile(name, names)}.cards"
         case None:
             return "[]"
     assert_never(cards.place)
@@ -333,6 +335,12 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
+
+
+def named_pile(name: str, names: Names) -> str:
+    """The pile of a definition, which is None where the game has none."""
+    names.unit.uses[slug(name)] = name
+    return f"self.{slug(name)}.pile"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:

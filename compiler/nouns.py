@@ -315,6 +315,18 @@ def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     return a.Piles(one, a.Filter((), span=noun.span), of, span=noun.span)
 
 
+def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None:
+    """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
+    found = head(noun, scope)
+    names = [item.name for item in found.items if item.name is not None]
+    if found.kind != "pile" or len(found.items) != 2 or not names:
+        return None
+    if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
+        name = found.items[0].text
+        refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
+    return a.PileOf(_singular(found.items[0], scope), span=noun.span)
+
+
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     """The zone a noun phrase names, and whose it is: the clause's subject's unless it says so.
 

@@ -15,6 +15,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
 from cardwright.compiler.counts import amount_of_resource, each_of, less
 from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
@@ -276,6 +277,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     play: list[a.Statement] = []
+    beside: list[a.Beside] = []
     for line in lines:
         with scope.attempt():
             if _is_setup(line, scope):
@@ -286,6 +288,10 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 worth.append(value)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
+            elif (away := _beside(line, scope)) is not None:
+                if beside:
+                    refuse("CW0311", line.span, "This is said twice.")
+                beside.append(away)
             else:
                 _instruct(line, scope, activate if scope.kind.always else play)
     return a.Text(
@@ -296,6 +302,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(price),
         tuple(abilities),
         tuple(worth),
+        tuple(beside),
         span=span,
     )
 
@@ -485,6 +492,27 @@ def _replaces(found: a.Statement) -> bool:
             return any(map(_replaces, (*found.then, *found.otherwise)))
         case _:
             return False
+
+
+def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
+    """``this isn't in Supply``: where the pile of this card does not lie."""
+    clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
+    if not isinstance(clause, s.Fact) or not _is_this(clause.subject):
+        return None
+    where = clause.phrases[0] if len(clause.phrases) == 1 else None
+    if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
+        return None
+    if scope.kind.type:
+        refuse(
+            "CW0409",
+            line.span,
+            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
+        )
+    zone = scope.lexicon.words.zones[place(where.object, scope).zone]
+    if not zone.piles:
+        pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
+        refuse("CW0301", where.object.span, "There are no piles there.", pool=pool)
+    return a.Beside(zone.name, span=line.span)
 
 
 def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:

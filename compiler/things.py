@@ -22,6 +22,7 @@ from cardwright.compiler.nouns import (
     head,
     known_owner,
     leads,
+    pile_of_name,
     place,
     price,
     quantity_of,
@@ -326,7 +327,7 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
         case s.Rel():
             again = cards.place is not None
         case _:
-            again = isinstance(cards.place, a.Place) or cards.among is not None
+            again = isinstance(cards.place, a.Place | a.PileOf) or cards.among is not None
     if again:
         refuse("CW0311", phrase.span, "This is said of the same cards already.")
 
@@ -350,6 +351,10 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
         if word.text not in ("among", "of"):
             refuse("CW0304", word.span, f"`{word.text}` which place?", pool=("among",))
         return replace(cards, among=_reference(phrase.object, scope))
+    if where == "from" and word.text == where:
+        pile = pile_of_name(phrase.object, scope)
+        if pile is not None:
+            return replace(cards, place=pile)
     found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
     held = isinstance(cards.place, a.Having)

@@ -15,12 +15,13 @@ from cardwright.compiler.wording_amounts import price
 from cardwright.compiler.wording_conditions import trigger
 from cardwright.compiler.wording_counts import counted_amount
 from cardwright.compiler.wording_deeds import cheaper, holds, own_price
-from cardwright.compiler.wording_lines import led, rows, sentence
+from cardwright.compiler.wording_lines import Row, led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
+from cardwright.compiler.wording_things import place
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Vocabulary
-    from cardwright.compiler.wording_lines import Body, Row
+    from cardwright.compiler.wording_lines import Body
 
 DEFAULT = "default"
 
@@ -61,7 +62,8 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
     price = [sentence(own_price(found, speech), speech) for found in text.price]
     worth = [sentence(_worth(found, speech), speech) for found in text.worth]
-    return [[*setup, *play], [*rules, *in_play, *abilities, *price], worth]
+    beside = [Row(speech.say("not_in", place(_zone(found), speech))) for found in text.beside]
+    return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price], worth]
 
 
 def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
@@ -71,6 +73,10 @@ def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
 
 def _in_play(found: a.Cheaper, speech: Speech) -> str:
     return speech.say("while_in_play", cheaper(found, speech))
+
+
+def _zone(found: a.Beside) -> a.Place:
+    return a.Place(found.zone, a.Whose.SHARED, span=found.span)
 
 
 def _worth(found: a.Worth, speech: Speech) -> str:

@@ -258,6 +258,8 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
             return ""
         case a.Having(whose):
             return speech.say("they_have", whose.value)
+        case a.PileOf(name):
+            return speech.say(prep, speech.say("pile_of_name", name))
         case a.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
         case a.Place() as spot:

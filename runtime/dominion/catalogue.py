@@ -55,7 +55,9 @@ class Catalogue(Mapping[str, type[Face]]):
 
     def kingdom_names(self) -> Sequence[str]:
         """The names that may be dealt as Kingdom piles, sorted."""
-        names = [*self.of_kind("card"), *self.of_kind("pile")]
+        piles = self.of_kind("pile")
+        mixed = {card for name in piles for card, _ in self[name].CONTENTS}
+        names = [name for name in (*self.of_kind("card"), *piles) if name not in mixed]
         return sorted([name for name in names if dealt(name, self[name])])
 
     def find(self, name: str, wanted_by: str = "") -> type[Face]:
@@ -72,4 +74,6 @@ class Catalogue(Mapping[str, type[Face]]):
 
 def dealt(name: str, cls: type[Face]) -> bool:
     """Whether a definition may be a Kingdom pile."""
-    return cls.KINGDOM and name not in BASIC and not cls.TYPES & (RUINS | SHELTER)
+    return (
+        cls.KINGDOM and not cls.BESIDE and name not in BASIC and not cls.TYPES & (RUINS | SHELTER)
+    )

@@ -27,6 +27,7 @@ class Face(kernel.Definition):
     WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
+    BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
 
     `types` and `cost` are what they are just now, in this game; `pile` is the pile of this name.
     """
@@ -43,6 +44,7 @@ class Face(kernel.Definition):
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
+    BESIDE: ClassVar[bool] = False
 
     types: int = 0
     cost: Cost = Cost()
@@ -56,7 +58,7 @@ class Face(kernel.Definition):
     landscape: bool = False
     """It is no card, so nothing makes it cheaper and it has no pile."""
     brings: bool = False
-    """Its pile brings others with it."""
+    """Its pile may bring others with it."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -68,7 +70,7 @@ class Face(kernel.Definition):
         cls.while_in_play = cls.WHILE_IN_PLAY
         cls.sets_up = cls.setup is not Face.setup
         cls.landscape = cls.KIND not in ("card", "pile")
-        cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS)
+        cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
 
     def printed_cost(self) -> Cost:
         """The cost without whatever makes it cheaper just now."""

@@ -15,6 +15,7 @@ from cardwright.runtime.dominion.supply import (
     VICTORY_PILE,
     add_kingdom_pile,
     add_pile,
+    bring,
     lay_out_prophecy,
     typed,
 )
@@ -170,6 +171,8 @@ def lay_out_landscapes(g: Game) -> None:
     for name in g.setup.landscapes:
         face = g.face(name)
         g.landscapes.append(face)
+        if face.brings:
+            bring(g, face)
         if face.KIND == "event":
             g.events.append(face)
             g.prices.menu.clear()

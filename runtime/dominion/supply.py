@@ -35,13 +35,29 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
 
 
 def bring(g: Game, face: Face) -> None:
-    """Put out what a game with this card needs: Potions, Ruins."""
+    """Put out what a game with this card needs: Potions, Ruins, piles beside the Supply."""
     faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
     if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
         g.potions = True
         add_pile(g, g.face(POTION_PILE[0]), POTION_PILE[1][g.setup.players - 2])
     if any(one.TYPES & LOOTER for one in faces):
         add_ruins(g)
+    for one in faces:
+        bring_beside(g, one)
+
+
+def bring_beside(g: Game, face: Face) -> None:
+    """Put out the piles beside the Supply that a definition uses, and what those bring."""
+    for used in dict(face.USES).values():
+        if g.face(used).BESIDE:
+            add_beside(g, g.face(used))
+
+
+def add_beside(g: Game, face: Face) -> None:
+    """Put out a pile beside the Supply, once a game, and what it brings."""
+    if face.name not in g.piles:
+        add_pile(g, face, face.COPIES, supply=False)
+        bring(g, face)
 
 
 def kingdom_count(g: Game, face: Face) -> int:
@@ -62,16 +78,16 @@ def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
     else:
         pile.supply = False
     if face.CONTENTS:
-        fill(g, pile, face)
+        fill(g, pile, face, count)
     return pile
 
 
-def fill(g: Game, pile: Pile, face: Face) -> None:
-    """Put the cards of a mixed pile into it, the first of its list on top."""
+def fill(g: Game, pile: Pile, face: Face, count: int) -> None:
+    """Put `count` cards of a mixed pile into it, the first of its list on top."""
     stack = [g.face(name) for name, count in face.CONTENTS for _ in range(count)]
     if face.SHUFFLED:
         g.dice.shuffle(stack)
-    stack_cards(g, pile, stack)
+    stack_cards(g, pile, stack[:count])
 
 
 def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
@@ -85,20 +101,14 @@ def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
 
 def add_ruins(g: Game) -> None:
     """Put out the Ruins, shuffled, once a game."""
-    if "Ruins" not in g.piles:
-        faces = typed(g, RUINS)
-        stack = [face for face in faces for _ in range(face.COPIES)]
-        pile = Pile("Ruins", faces[0], 0)
-        g.piles["Ruins"] = g.new_zone(pile)
-        g.supply.append(pile)
-        count = RUINS_PILE[g.setup.players - 2]
-        stack_cards(g, pile, g.dice.sample(stack, count))
-        g.prices.menu.clear()
+    face = typed(g, RUINS, "pile")[0]
+    if face.name not in g.piles:
+        add_pile(g, face, RUINS_PILE[g.setup.players - 2])
 
 
-def typed(g: Game, mask: int) -> list[Face]:
-    """All cards of a type in the catalogue, by name. Raises SetupError when there is none."""
-    names = [name for name in g.catalogue.of_kind("card") if g.catalogue[name].TYPES & mask]
+def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
+    """All cards (or piles) of a type in the catalogue, by name. Raises SetupError when there is none."""
+    names = [name for name in g.catalogue.of_kind(kind) if g.catalogue[name].TYPES & mask]
     if not names:
         raise SetupError("the cards given have none of a type that this set-up needs")
     return [g.face(name) for name in names]
@@ -116,6 +126,8 @@ def lay_out_prophecy(g: Game) -> Face:
     if prophecy.KIND != "prophecy":
         raise SetupError(f"{name} is no Prophecy")
     g.prophecy = prophecy
+    if prophecy.brings:
+        bring(g, prophecy)
     g.suns = SUNS[g.setup.players - 2]
     return prophecy
 

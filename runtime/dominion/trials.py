@@ -17,7 +17,7 @@ from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.dominion.supply import mat
+from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
@@ -29,6 +29,7 @@ from cardwright.runtime.dominion.words import (
     ALL,
     BUY_PHASE,
     BUYING,
+    RUINS,
     TREASURE,
     TYPES,
     in_phase,
@@ -111,9 +112,19 @@ def begin(
     setup = setup_with(known, dict.fromkeys(names), players, given)
     agents = [ScriptedAgent(answer) for _ in range(players)]
     g = position.empty_game(known, setup, agents, log=True)
+    put_out(g, [g.face(name) for name in dict.fromkeys(names)])
     for claim in sorted(given, key=lambda each: ORDER.index(each.kind)):
         establish(g, claim)
     return g
+
+
+def put_out(g: Game, faces: Iterable[Face]) -> None:
+    """Put out the piles of these definitions that are no Kingdom piles and that nothing has brought."""
+    for face in faces:
+        if face.BESIDE:
+            add_beside(g, face)
+        elif face.KIND == "pile" and face.TYPES & RUINS:
+            add_ruins(g)
 
 
 def setup_with(
@@ -278,8 +289,7 @@ def buy(g: Game, p: Player, name: str) -> None:
 
 def gain(g: Game, p: Player, name: str) -> None:
     """Gain a card from its pile, as a card would make a player do."""
-    pile(g, name)
-    position.gain_now(g, p, name)
+    position.gain_now(g, p, pile(g, name).name)
 
 
 def trash_one(g: Game, p: Player, name: str) -> None:
@@ -379,10 +389,13 @@ def zone(g: Game, p: Player, name: str) -> Zone:
 
 
 def pile(g: Game, name: str) -> Pile:
-    """A pile by its name. Raises Impossible where the game has none of that name."""
-    if name not in g.piles:
-        raise Impossible(f"there is no {name} pile in this game")
-    return g.piles[name]
+    """A pile by its name, or by its top card's. Raises Impossible where the game has none."""
+    if name in g.piles:
+        return g.piles[name]
+    for found in g.piles.values():
+        if found.cards and found.face.name == name:
+            return found
+    raise Impossible(f"there is no {name} pile in this game")
 
 
 def in_hand(p: Player, name: str) -> Card:

@@ -102,8 +102,8 @@ class Pile(Zone):
 
     @property
     def label(self) -> str:
-        """How this is called among the options of a choice."""
-        return self.name
+        """How this is called among the options of a choice: by the card on top."""
+        return str(self.face.name)
 
 
 class Card:

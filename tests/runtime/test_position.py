@@ -195,7 +195,16 @@ class Rubble(Face):
 
     NAME = "Rubble"
     TYPES = ACTION | RUINS
-    COPIES = 50
+
+
+class Rubbish(Face):
+    """A pile of Ruins."""
+
+    NAME = "Rubbish"
+    KIND = "pile"
+    TYPES = ACTION | RUINS
+    CONTENTS = (("Rubble", 50),)
+    SHUFFLED = True
 
 
 class Looting(Face):
@@ -207,7 +216,7 @@ class Looting(Face):
 
 def test_shelters_and_ruins_come_from_the_cards_types() -> None:
     """One of each Shelter instead of Estates; Ruins by the number of players, with a Looter."""
-    extra = (Hut, Den, Cave, Rubble, Looting)
+    extra = (Hut, Den, Cave, Rubble, Rubbish, Looting)
     catalogue = {**CATALOGUE, **{cls.NAME: cls for cls in extra}}
     setup = Setup(("Looting", "Village"), 3, shelters=True)
     t = Position("Village", players=3)
@@ -215,9 +224,9 @@ def test_shelters_and_ruins_come_from_the_cards_types() -> None:
     for p in g.players:
         cards = names(p.hand) + names(p.deck)
         assert sorted(set(cards)) == ["Cave", "Copper", "Den", "Hut"]
-    assert g.piles["Ruins"].left == 20
+    assert g.piles["Rubbish"].left == 20
     assert g.piles["Estate"].left == 12
-    gained = gain(g, g.players[0], g.piles["Ruins"])
+    gained = gain(g, g.players[0], g.piles["Rubbish"])
     assert names(gained) == ["Rubble"]
     assert g.piles["Curse"].face.types == CURSE
     g.check()
