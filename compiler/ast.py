@@ -150,8 +150,8 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them, where
-    that is not whoever something is done by ("of your choice").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them,
+    where that is not whoever something is done by ("of your choice").
     """
 
     quantity: Quantity
@@ -290,6 +290,22 @@ class HasTokens(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EmptyPiles(Node):
+    """So many piles of a zone have run out: "a pile in Supply is empty"."""
+
+    zone: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class WasDone(Node):
+    """Earlier in this text a verb was done to so many such cards: "a Treasure was trashed"."""
+
+    verb: str
+    things: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class NoDuplicates(Node):
     """No two cards in a zone have the same name."""
 
@@ -322,7 +338,18 @@ class Not(Node):
     condition: Condition
 
 
-Condition = HasResource | AnyCards | IsSort | HasTokens | NoDuplicates | HasDone | InPhase | Not
+Condition = (
+    HasResource
+    | AnyCards
+    | IsSort
+    | HasTokens
+    | EmptyPiles
+    | WasDone
+    | NoDuplicates
+    | HasDone
+    | InPhase
+    | Not
+)
 
 # ---- statements ------------------------------------------------------------------------------------
 
@@ -362,8 +389,8 @@ class Do(Node):
     """A verb done to something.
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
-    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
-    face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
+    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to
+    return to; ``down``: face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
@@ -489,6 +516,15 @@ class Cheaper(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Forbid(Node):
+    """A player can't do this to a card, or to any card at all, this turn: "you can't buy it this turn"."""
+
+    who: Whose
+    verb: str
+    card: Ref | None
+
+
+@dataclass(frozen=True, slots=True)
 class Also(Node):
     """Cards of one type are of another type too, from now on."""
 
@@ -497,7 +533,20 @@ class Also(Node):
 
 
 Statement = (
-    Bonus | Do | Be | If | Each | Choose | Loop | ForEach | Later | Whenever | Once | Cheaper | Also
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | Once
+    | Cheaper
+    | Forbid
+    | Also
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -509,6 +558,7 @@ class From(StrEnum):
     SELF = "SELF"
     HAND = "HAND"
     IN_PLAY = "IN_PLAY"
+    IN_SUPPLY = "IN_SUPPLY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
 
@@ -589,8 +639,8 @@ class Beside(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
-    that its pile is not in the Supply.
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs; while one of the
+    ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -601,6 +651,7 @@ class Text(Node):
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth, ...] = ()
     beside: tuple[Beside, ...] = ()
+    limits: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

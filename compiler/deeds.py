@@ -40,6 +40,8 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return _do(clause.runs, clause.phrases, scope.current, clause, scope)
         case s.Deed(who=s.Who() as who) if who.text in (*OTHERS, *BESIDE):
             return _each(clause, who, scope), None
+        case s.Deed(aux=(word,)) if word.text == "can't":
+            return _forbid(clause, scope), None
         case s.Deed():
             return _deed(clause, scope)
         case s.Fact(also=True):
@@ -230,6 +232,27 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
     if turn == lasts or (row.times and not turn):
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     return a.Cheaper(found, amount.value, lasts, span=clause.span)
+
+
+def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
+    """``you can't buy it this turn``, ``you can't buy cards this turn``."""
+    if not isinstance(clause.who, s.Who):
+        refuse("CW0407", clause.who.span, "Only players do things.", pool=("you", "they"))
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
+    if not verb.forbid:
+        pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forbid]
+        refuse("CW0407", clause.runs.span, f"Nobody can be kept from this: {verb.name}.", pool=pool)
+    row = attach(rest, scope.lexicon)
+    row.nothing_but("object", "times")
+    if row.object is None:
+        refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    if [phrase(one) for one in row.times] != ["this turn"]:
+        refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
+    found = things(row.object, scope)
+    card = None if isinstance(found, a.Cards) else found
+    if card is None and _all_of(row.object, scope).sorts:
+        refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
+    return a.Forbid(player(clause.who, scope), verb.name, card, span=clause.span)
 
 
 def _all_of(thing: Thing, scope: Scope) -> a.Filter:

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Verb
 
 DESTINATIONS = ("to", "onto", "into")
-SIDES = {
-    whose: {f"to {whose} left": 1, f"to {whose} right": -1} for whose in ("your", "their")
-}
+SIDES = {whose: {f"to {whose} left": 1, f"to {whose} right": -1} for whose in ("your", "their")}
 
 
 def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
@@ -309,6 +307,9 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             return replace(done, receiver=_neighbour(thing, scope))
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
+        case "pile" if form.takes == "cards" and head(thing.noun, scope).kind == "zone":
+            _has_piles(thing.noun, scope)
+            return replace(done, to=place(thing.noun, scope))
         case "pile":
             found = its_pile(thing.noun, scope)
             return replace(done, pile=found) if form.takes == "tokens" else done
@@ -357,7 +358,9 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
 
 def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
-    ordered = scope.lexicon.words.zones[to.zone].ordered
+    if form.where and (to.zone != form.where or to.whose is not scope.owner):
+        refuse("CW0301", to.span, "This goes to one place only.", pool=(form.where,))
+    ordered = scope.lexicon.words.zones[to.zone].ordered and form.role != ("into",)
     right = "onto" if ordered else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))

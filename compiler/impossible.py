@@ -62,10 +62,12 @@ def _negated(condition: a.Condition) -> a.Condition:
 
 def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
     match condition:
-        case a.AnyCards(things) | a.HasDone(things=things):
+        case a.AnyCards(things) | a.HasDone(things=things) | a.WasDone(things=things):
             wanted = things.quantity.many is not a.Many.NO
             return wanted and impossible(things.filter, known)
         case a.IsSort(filter=found):
             return impossible(found, known)
-        case a.Not() | a.HasResource() | a.HasTokens() | a.NoDuplicates() | a.InPhase():
+        case a.Not() | a.HasResource() | a.HasTokens() | a.EmptyPiles():
+            return False
+        case a.NoDuplicates() | a.InPhase():
             return False

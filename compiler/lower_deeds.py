@@ -41,7 +41,7 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     arguments = [argument for argument in ("g", actor, objects) if argument]
     if found.count is not None:
         arguments.append(number(found.count, names))
-    if found.to is not None:
+    if found.to is not None and not form.where:
         arguments.append(zone(found.to, names))
     if found.receiver is not None:
         arguments.insert(2, neighbour(found.receiver, names))

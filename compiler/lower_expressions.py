@@ -324,6 +324,10 @@ def condition(found: a.Condition, names: Names) -> str:
         case a.HasTokens(pile, resource):
             held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
             return f"{held} > 0"
+        case a.EmptyPiles(zone_name, quantity):
+            return _compared(names.unit.words.zones[zone_name].empties, quantity)
+        case a.WasDone(_, cards):
+            return _how_many(_done_to(cards, names), cards.quantity)
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -369,6 +373,14 @@ def _how_many(cards: str, quantity: a.Quantity) -> str:
     if quantity.many is a.Many.AT_LEAST and quantity.number == 1:
         return cards
     return _compared(f"len({cards})", quantity)
+
+
+def _done_to(cards: a.Cards, names: Names) -> str:
+    """The cards that something was done to, wherever they are now."""
+    assert cards.among is not None
+    done = f"{ref(cards.among, names)}.cards"
+    test = tested(cards.filter, "card.face", names)
+    return f"[card for card in {done} if {test}]" if test else done
 
 
 def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:

@@ -18,6 +18,7 @@ from cardwright.compiler.lower_deeds import (
     picked_at_once,
     repeated,
     returns,
+    unsure,
     value,
     wanted,
 )
@@ -26,6 +27,7 @@ from cardwright.compiler.lower_expressions import (
     condition,
     count,
     number,
+    ref,
     tested,
     those,
     who,
@@ -109,6 +111,8 @@ class Writer(Collector):
                 self.once(found, names, lines)
             case a.Cheaper():
                 self.cheaper(found, names, lines)
+            case a.Forbid():
+                self.forbid(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
             case _:
@@ -238,6 +242,16 @@ class Writer(Collector):
         arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
         arguments[2:2] = [" | ".join(mask)] if mask else []
         lines.add(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
+
+    def forbid(self, found: a.Forbid, names: Names, lines: Body) -> None:
+        """``you can't buy it this turn``."""
+        call = names.call(self.unit.words.verbs[found.verb].forbid)
+        if found.card is None:
+            lines.add(f"{call}(g, {who(found.who)})", found.span)
+            return
+        card = ref(found.card, names)
+        line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
+        self._guarded(unsure(found.card, names), line, lines)
 
     def also(self, found: a.Also, names: Names, lines: Body) -> None:
         """``Treasures are also Actions``."""

@@ -18,8 +18,8 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts; ``alone``: the function needs no player;
-    ``down``: it may be done face down, ``ordered``: in an order of
+    zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
+    player; ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
     players all choose before any of them does it.
     """
@@ -49,7 +49,8 @@ class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``forbid``
+    the one that keeps a player from doing it to a card this turn.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Verb:
     history: str = ""
     ever: str = ""
     phased: bool = False
+    forbid: str = ""
     score: str = ""
     at: str = ""
     rest: bool = False
@@ -79,6 +81,7 @@ class Zone:
     shared: bool = False
     piles: bool = False
     ordered: bool = False
+    empties: str = ""
     hidden: bool = False
     prints: str = ""
     bare: bool = False

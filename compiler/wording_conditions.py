@@ -9,6 +9,7 @@ from cardwright.compiler.wording_amounts import amount
 from cardwright.compiler.wording_things import (
     cost_test,
     costing,
+    counted,
     held,
     is_price_only,
     noun,
@@ -33,6 +34,11 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _is_sort(card, filter_, speech, negated=negated)
         case a.HasTokens(pile, resource):
             return speech.say("pile_has", piles(pile, speech), resource, negated)
+        case a.EmptyPiles(zone_name, quantity):
+            return _piles_empty(zone_name, quantity, speech, negated=negated)
+        case a.WasDone(verb, cards):
+            many = cards.quantity.number != 1
+            return speech.say("was_done", held(cards, speech), speech.past(verb), many, negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():
@@ -61,6 +67,13 @@ def _resource(found: a.HasResource, speech: Speech) -> str:
             return speech.say("no", resource.name)
         case _:
             return speech.say("exactly", amount(number, resource, speech))
+
+
+def _piles_empty(zone: str, quantity: a.Quantity, speech: Speech, *, negated: bool) -> str:
+    many = quantity.number != 1
+    spot = place(a.Place(zone, a.Whose.SHARED, span=quantity.span), speech)
+    noun_ = speech.say("together", [speech.say("pile_noun", many), speech.say("inside", spot)])
+    return speech.say("are_empty", counted(quantity, noun_, speech), many, negated)
 
 
 def size_of(spot: a.Place, number: int, speech: Speech) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed
+from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, forbid
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -64,6 +64,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
             return [sentence(cheaper(found, speech), speech)]
+        case a.Forbid():
+            return [sentence(forbid(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
     assert_never(found)

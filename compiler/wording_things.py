@@ -67,7 +67,9 @@ def _several(bindings: tuple[int, ...], speech: Speech) -> bool:
 
 def cards(found: a.Cards, speech: Speech, prep: str = "from") -> str:
     """Some cards: how many, which, costing what, and where they are."""
-    plain = found == a.Cards(found.quantity, a.Filter((), span=found.span), None, found.among, span=found.span)
+    plain = found == a.Cards(
+        found.quantity, a.Filter((), span=found.span), None, found.among, span=found.span
+    )
     if found.among is not None and plain:
         return _some_of(found.quantity, things(found.among, speech), speech)
     top = found.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
@@ -103,6 +105,11 @@ def held(found: a.Cards, speech: Speech) -> str:
     many = _named(found, speech, many=_plural(found.quantity))
     phrase = _stated(found.quantity, one, many, speech)
     return speech.say("together", [phrase, *costing(found.filter, speech)])
+
+
+def counted(quantity: a.Quantity, one_or_many: str, speech: Speech) -> str:
+    """So many of something in a condition; the noun comes in the number that fits."""
+    return _stated(quantity, one_or_many, one_or_many, speech)
 
 
 def _stated(quantity: a.Quantity, one: str, many: str, speech: Speech) -> str:

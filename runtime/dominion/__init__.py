@@ -1,6 +1,15 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import (
+    PAY_DEBT,
+    bought,
+    buy,
+    buy_cards,
+    buys_left,
+    can_buy,
+    forbid,
+    shop,
+)
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -50,6 +59,7 @@ from cardwright.runtime.dominion.verbs_draw import (
     reveal_until,
     shuffle_deck,
     shuffle_into_deck,
+    shuffle_zone_into_deck,
     top,
 )
 from cardwright.runtime.dominion.verbs_gain import (
@@ -147,6 +157,7 @@ from cardwright.runtime.dominion.words import (
     HAND,
     HEIRLOOM,
     IN_PLAY,
+    IN_SUPPLY,
     KNIGHT,
     LEFT_PLAY,
     LIAISON,
@@ -226,6 +237,7 @@ __all__ = [
     "HAND",
     "HEIRLOOM",
     "IN_PLAY",
+    "IN_SUPPLY",
     "KNIGHT",
     "LEFT_PLAY",
     "LIAISON",
@@ -301,6 +313,7 @@ __all__ = [
     "buy",
     "buy_cards",
     "buys_left",
+    "can_buy",
     "cheaper",
     "choose",
     "coins",
@@ -315,6 +328,7 @@ __all__ = [
     "everyone",
     "exchange",
     "extra_turn",
+    "forbid",
     "from_box",
     "from_supply",
     "gain",
@@ -377,6 +391,7 @@ __all__ = [
     "shop",
     "shuffle_deck",
     "shuffle_into_deck",
+    "shuffle_zone_into_deck",
     "singly",
     "sun",
     "take_debt",

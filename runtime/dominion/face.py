@@ -53,6 +53,8 @@ class Face(kernel.Definition):
     pile: Pile | None = None
     self_cost: bool = False
     while_in_play: bool = False
+    limited: bool = False
+    """It has a `may_buy`: not everybody may always buy it."""
     sets_up: bool = False
     """It has a `setup`."""
     landscape: bool = False
@@ -69,6 +71,7 @@ class Face(kernel.Definition):
         cls.self_cost = cls.SELF_COST
         cls.while_in_play = cls.WHILE_IN_PLAY
         cls.sets_up = cls.setup is not Face.setup
+        cls.limited = cls.may_buy is not Face.may_buy
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
 

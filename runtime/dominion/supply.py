@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion.catalogue import SetupError
+from cardwright.runtime.dominion.later import in_supply, out_of_supply
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
 
@@ -29,6 +30,7 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
         raise SetupError(f"{name} is no Kingdom card")
     pile = add_pile(g, face, kingdom_count(g, face))
     g.kingdom.append(pile)
+    in_supply(g, face)
     if face.brings:
         bring(g, face)
     return pile
@@ -173,6 +175,7 @@ def remove_kingdom(g: Game) -> None:
         g.empties -= not pile.left
         pile.supply = False
         pile.tokens.clear()
+        out_of_supply(g, pile.face)
     g.kingdom.clear()
     g.prices.menu.clear()
 
