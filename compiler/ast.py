@@ -164,11 +164,12 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, or the pile that a card is from."""
+    """Some piles, the pile that a card is from, or the one of a ``name``."""
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +244,23 @@ class Difference(Node):
     part: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference
+@dataclass(frozen=True, slots=True)
+class CountResource(Node):
+    """How much of a resource a player has."""
+
+    whose: Whose
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountTokens(Node):
+    """How many tokens of a resource lie on a pile."""
+
+    pile: Piles
+    resource: str
+
+
+Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,11 +299,20 @@ class IsSort(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsIn(Node):
+    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+
+    card: Ref
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class HasTokens(Node):
-    """A pile has tokens of a resource on it."""
+    """A pile has so many tokens of a resource on it."""
 
     pile: Piles
     resource: str
+    quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,16 +364,23 @@ class Not(Node):
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class AfterOwnTurn(Node):
+    """The turn before this one was your turn too."""
+
+
 Condition = (
     HasResource
     | AnyCards
     | IsSort
+    | IsIn
     | HasTokens
     | EmptyPiles
     | WasDone
     | NoDuplicates
     | HasDone
     | InPhase
+    | AfterOwnTurn
     | Not
 )
 
@@ -390,8 +423,8 @@ class Do(Node):
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
     ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to
-    return to; ``down``: face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
+    return to; ``down``: face down; ``ordered``: in an order of choice; ``count`` the number a count form
+    takes; ``times`` how often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
@@ -532,6 +565,18 @@ class Also(Node):
     type: str
 
 
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever, ...]
+
+
 Statement = (
     Bonus
     | Do
@@ -543,6 +588,7 @@ Statement = (
     | ForEach
     | Later
     | Whenever
+    | During
     | Once
     | Cheaper
     | Forbid
@@ -557,6 +603,7 @@ class From(StrEnum):
 
     SELF = "SELF"
     HAND = "HAND"
+    TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     IN_SUPPLY = "IN_SUPPLY"
     ALWAYS = "ALWAYS"
@@ -593,20 +640,27 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """A printed triggered ability; ``may`` when its whole body is the player's choice."""
+    """A printed triggered ability; ``may`` when its whole body is the player's choice.
+
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    """
 
     trigger: Trigger
     source: From
     may: bool
     body: tuple[Statement, ...]
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AtMoment(Node):
-    """A printed ability that waits for a moment of each turn (prophecies)."""
+    """A printed ability that waits for a moment of each turn; ``may`` and ``test`` as of an ability."""
 
     moment: str
     body: tuple[Statement, ...]
+    source: From = From.ALWAYS
+    may: bool = False
+    test: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -619,10 +673,11 @@ class OwnPrice(Node):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Node):
-    """What a copy counts for at the end of the game."""
+    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
 
     resource: str
     amount: Number
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,26 @@ def _named(units: Sequence[Unit]) -> Iterable[tuple[str, str, Span]]:
                 yield name, "", heading(tree)
 
 
+def piles_of_cards(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
+    """A pile is made of cards, and a card lies in one pile only."""
+    others = {found.name for found in _cards(units) if words.kinds[found.kind].type}
+    others |= {unit.meaning.name for unit in units if isinstance(unit.meaning, a.Pile)}
+    first: dict[str, Span] = {}
+    for unit in units:
+        for entry in unit.meaning.entries if isinstance(unit.meaning, a.Pile) else ():
+            if entry.name in others:
+                yield finding("CW0301", entry.span, f"`{entry.name}` is no card to lie in a pile.")
+            if entry.name in first:
+                labels = (Label(first[entry.name], "it is in a pile here"),)
+                message = f"`{entry.name}` is in a pile already."
+                yield finding("CW0311", entry.span, message, labels=labels)
+            first.setdefault(entry.name, entry.span)
+
+
+def _cards(units: Sequence[Unit]) -> Iterable[a.Card]:
+    return (unit.meaning for unit in units if isinstance(unit.meaning, a.Card))
+
+
 def of_file(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
     """What is wrong among the definitions of one file, whatever else there is."""
     return [*names_defined_once(units, words), *named_like_their_files(units, words)]
@@ -106,4 +126,5 @@ CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...]
     names_defined_once,
     names_apart,
     named_like_their_files,
+    piles_of_cards,
 )

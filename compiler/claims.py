@@ -283,7 +283,7 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
 def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:
     """``the Curse pile is empty``, ``the Gold pile has 1 card``, ``the Gold pile has 2 Debt``."""
     assert not isinstance(fact.subject, s.Who)
-    names = [item for item in items if item.name is not None]
+    names = [item for item in items if item.name is not None or item.pile]
     if len(names) != 1 or len(items) != 2 or leads(fact.subject) != ["the"]:
         refuse(code, fact.subject.span, "Which pile?", hint="`the Curse pile`")
     if _says(fact, "empty") and fact.verb.text == "is" and not fact.phrases:

@@ -14,10 +14,10 @@ from cardwright.compiler.nouns import (
     amount_of,
     bound,
     head,
-    its_pile,
     leads,
     not_negative,
     number_of,
+    one_pile,
     place,
     quantity_of,
 )
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource, Verb
 
 _ONE_PART = re.compile(r"\$\d+|\d+[A-Z]")
-NEGATED = {"isn't", "aren't"}
+NEGATED = {"isn't", "aren't", "wasn't"}
 SINGULAR = {"is", "isn't", "has"}
 PLURAL = {"are", "aren't", "have"}
 
@@ -93,8 +93,8 @@ def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
-    if fact.verb.text in ("was", "were"):
-        return _was_done(fact, scope)
+    if fact.verb.text in ("was", "wasn't", "were"):
+        return _was(fact, scope)
     if _is_empty(fact, scope):
         return _empty_piles(fact, scope)
     plain_fact(fact, scope)
@@ -110,6 +110,15 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
         return _is_in(fact, scope)
     row.nothing_but("object")
     return _is_sort(fact, row.object, scope)
+
+
+def _was(fact: s.Fact, scope: Scope) -> a.Condition:
+    """``the previous turn was yours``, ``a Treasure was trashed``."""
+    said = fact.runs.words[0].text if fact.runs else ""
+    form = scope.lexicon.words.verb_forms.get(said)
+    if isinstance(fact.subject, s.Who) or form is None or form[1] != "past":
+        return _previous(fact)
+    return _was_done(fact, scope)
 
 
 def _was_done(fact: s.Fact, scope: Scope) -> a.WasDone:
@@ -185,6 +194,15 @@ def zone_of_piles(found: Head, about: tuple[s.Phrase, ...], span: Span, scope: S
     if spot.zone not in zones:
         refuse("CW0301", where.object.span, "Nobody counts empty piles there.", pool=zones)
     return spot.zone
+
+
+def _previous(fact: s.Fact) -> a.AfterOwnTurn:
+    """``the previous turn was yours``: of what was, so far only that can be asked."""
+    said = [phrase_text(one) for one in (fact.subject, fact.runs, *fact.phrases) if one]
+    if said != ["the previous turn", "yours"] or fact.also or fact.about:
+        hint = "`the previous turn was yours`"
+        refuse("CW0310", fact.span, "So far this can't be asked about what was.", hint=hint)
+    return a.AfterOwnTurn(span=fact.span)
 
 
 def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
@@ -311,11 +329,12 @@ def _zone_has(fact: s.Fact, row: Row, scope: Scope) -> a.Condition:
 def _pile_has(fact: s.Fact, thing: Thing, scope: Scope) -> a.HasTokens:
     """``its pile has Debt``."""
     found = head(thing.noun, scope)
-    resource = found.items[-1].resource if found.items else None
-    if resource is None or found.kind != "resource":
+    if not found.items or found.kind != "resource":
         refuse("CW0209", thing.span, "What lies on it?", hint="`its pile has Debt`")
     assert not isinstance(fact.subject, s.Who)
-    return a.HasTokens(its_pile(fact.subject, scope), resource.name, span=fact.span)
+    has = _has_resource(a.Whose.SHARED, thing, found.items, scope)
+    pile = one_pile(fact.subject, scope)
+    return a.HasTokens(pile, has.resource, has.quantity, span=fact.span)
 
 
 def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
@@ -330,19 +349,34 @@ def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
-    """``an Action is in trash``, ``no Treasure is among them``."""
+    """``an Action is in trash``, ``it is in play``, ``no Treasure is among them``."""
     assert not isinstance(fact.subject, s.Who)
-    preps = [found for found in fact.phrases if isinstance(found, s.Prep)]
-    where = next((found for found in preps if found.word.text in ("in", "among")), None)
+    among = ("in", "on", "among")
+    preps = (p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text in among)
+    where = next(preps, None)
     for phrase in fact.phrases:
         if where is not None and phrase is not where:
             refuse("CW0304", phrase.span, "This says nothing here.")
     if where is None:
         refuse("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
+    if leads(fact.subject) in (["it"], ["this"]):
+        return _is_there(fact, where, scope)
     cards = things(Thing(fact.subject, [where]), scope)
     if not isinstance(cards, a.Cards):
-        refuse("CW0407", fact.span, "Where one certain card is can't be asked yet.")
+        refuse("CW0407", fact.span, "Where several certain cards are can't be asked yet.")
     return a.AnyCards(_some(cards, fact.subject), span=fact.span)
+
+
+def _is_there(fact: s.Fact, where: s.Prep, scope: Scope) -> a.IsIn:
+    """``it is in play``, ``this is on your Tavern mat``."""
+    assert not isinstance(fact.subject, s.Who)
+    card = things(Thing(fact.subject), scope)
+    assert not isinstance(card, a.Cards)
+    found = place(where.object, scope)
+    right = scope.lexicon.words.zones[found.zone].inside
+    if where.word.text != right:
+        refuse("CW0304", where.word.span, f"`{where.word.text}` can't stand here.", pool=(right,))
+    return a.IsIn(card, found, span=fact.span)
 
 
 def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:

@@ -13,9 +13,9 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import number
-from cardwright.compiler.nouns import Head, head, leads
+from cardwright.compiler.nouns import Head, head, leads, one_pile
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.things import things
+from cardwright.compiler.things import owner, things
 
 if TYPE_CHECKING:
     from cardwright.compiler.scope import Scope
@@ -30,6 +30,8 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             return a.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
         case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
             return _per_coin(thing, scope)
+        case "resource":
+            return _per_token(thing, found, scope)
         case "cards":
             return _count_cards(thing, scope)
         case _:
@@ -94,6 +96,17 @@ def _bare_noun(thing: Thing, found: Head) -> None:
         refuse("CW0306", word.span, f"`{word.text}` is counted one by one.")
 
 
+def _per_token(thing: Thing, found: Head, scope: Scope) -> a.Count:
+    """``VP on its pile``."""
+    where = thing.more[0] if len(thing.more) == 1 else None
+    resource = found.items[-1].resource
+    if isinstance(thing.noun, s.Noun) or resource is None or not resource.held:
+        refuse("CW0301", thing.noun.span, "This can't be counted.", hint="`per VP on its pile`")
+    if not isinstance(where, s.Prep) or where.word.text != "on":
+        refuse("CW0303", thing.span, "Where does it lie?", hint="`on its pile`", pool=("on",))
+    return a.CountTokens(one_pile(where.object, scope), resource.name, span=thing.span)
+
+
 def _count_cards(thing: Thing, scope: Scope) -> a.Count:
     noun, unit = thing.noun, 1
     if leads(noun) and not (isinstance(noun, s.Noun) and noun.of is not None):
@@ -126,11 +139,13 @@ def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
 
 
 def _per_coin(thing: Thing, scope: Scope) -> a.Count:
-    """``$1 of its cost``, ``$1 of difference``."""
+    """``$1 of its cost``, ``$1 of difference``, ``$1 you have``."""
     assert isinstance(thing.noun, s.Noun)
     assert thing.noun.amount is not None
     of = thing.more[0] if len(thing.more) == 1 else None
     sign = thing.noun.amount.values[0].text.startswith("$") and not thing.noun.leads
+    if isinstance(of, s.Rel) and sign:
+        return _per_coin_held(thing, of, scope)
     if not isinstance(of, s.Prep) or of.word.text != "of" or not sign:
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
     unit = number(thing.noun.amount)
@@ -159,6 +174,16 @@ def _whose_cost(of: s.Prep, noun: s.Noun, scope: Scope) -> a.It:
         refuse("CW0401", noun.span, "Whose cost? Say `its cost`.")
     left = scope.it(of.span, plural=said == ["their"])
     return a.It(left.binding, span=of.span)
+
+
+def _per_coin_held(thing: Thing, of: s.Rel, scope: Scope) -> a.CountResource:
+    """``$1 you have``."""
+    assert isinstance(thing.noun, s.Noun)
+    assert thing.noun.amount is not None
+    if number(thing.noun.amount) != 1:
+        refuse("CW0306", thing.noun.span, "Coins one has are counted one by one.", pool=("$1",))
+    coin = scope.lexicon.words.symbols["$"]
+    return a.CountResource(owner(of, scope), coin.name, span=thing.span)
 
 
 def less(clause: s.Price, scope: Scope) -> tuple[Row, a.Number]:

@@ -302,6 +302,9 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     found = done.object
     if verb.forms[done.form].takes == "coins":
         return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
+    if verb.forms[done.form].takes == "turn" and not done.may:
+        turn = scope.another_turn(done.who)
+        return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
     if isinstance(found, a.Piles):
         return None
     if done.until is not None:

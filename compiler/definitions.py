@@ -158,7 +158,8 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> a.Kingdom:
     entries: list[a.Entry] = []
     extras: list[a.Entry] = []
     options = scope.lexicon.words.options
-    names = scope.lexicon.names | scope.lexicon.words.published
+    lexicon = scope.lexicon
+    names = lexicon.names | lexicon.piles | lexicon.words.published
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
             refuse(

@@ -18,7 +18,8 @@ from cardwright.compiler.clauses import Cut, Text
 from cardwright.compiler.definitions import DEFAULT
 from cardwright.compiler.emit import emit
 from cardwright.compiler.front import Unit, surroundings
-from cardwright.compiler.lower import Printing, class_of, module_of
+from cardwright.compiler.lower import class_of, module_of
+from cardwright.compiler.lower_piles import class_of_pile, module_of_pile
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.referee import judge
 from cardwright.compiler.source import Span
@@ -74,10 +75,15 @@ def printings(compilation: Compilation) -> list[str]:
 
 def classes(compilation: Compilation) -> dict[str, type[Any]]:
     """The class of each definition's default printing, made in memory."""
-    return {
+    cards = {
         name: _load(emit(module_of(found[:1], compilation.words)), class_of(found[0].card))
         for name, found in compilation.cards.items()
     }
+    piles = {
+        name: _load(emit(module_of_pile(piled, compilation.words)), class_of_pile(piled.pile))
+        for name, piled in compilation.piles.items()
+    }
+    return cards | piles
 
 
 def _about(card: a.Card) -> str:
@@ -139,7 +145,8 @@ class _Examination:
             return "crashed", f"{type(error).__name__}: {error}"
 
     def _played(self, card: a.Card) -> tuple[Fate, str]:
-        module = module_of([Printing(card, self._unit.source)], self._compilation.words)
+        first = self._compilation.cards[card.name][0]
+        module = module_of([replace(first, card=card)], self._compilation.words)
         text = emit(module)
         for ruling in self._rulings:
             changed = {card.name: _load(text, class_of(card))}

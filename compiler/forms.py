@@ -14,7 +14,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
 from cardwright.compiler.counts import agrees_with, count
-from cardwright.compiler.nouns import filter_of, head, its_pile, leads, place, quantity_of
+from cardwright.compiler.nouns import filter_of, head, leads, one_pile, place, quantity_of
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -44,7 +44,8 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
 
 
 def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
-    takes = ", ".join(dict.fromkeys(form.takes for form in verb.forms))
+    kinds = dict.fromkeys(form.takes for form in verb.forms if form.takes != "event")
+    takes = ", ".join(kinds)
     if row.object is None:
         refuse("CW0302", span, f"`{verb.name}` what? It takes {takes}.")
     refuse("CW0301", row.object.span, f"`{verb.name}` takes {takes}, not {kind}.")
@@ -52,6 +53,8 @@ def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
 
 def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
     thing = row.object
+    if form.kind == "time" and not any(word.text in form.role for word, _ in row.roles):
+        return None
     match form.takes:
         case "none" if thing is None and _leads_to(row, form, scope):
             return done
@@ -63,6 +66,12 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_tokens(done, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
+        case "turn" if thing is None and row.times:
+            return _fit_turn(done, form, row)
+        case "decisions" if thing is not None and kind == "decisions":
+            return _fit_decisions(done, form, thing, scope)
+        case "event" if thing is not None and row.adverb("instead") is not None:
+            return _fit_event(done, thing, scope)
         case "pile" if thing is not None and kind == "pile":
             return replace(done, object=_piles(thing, form, scope))
         case "resource" if thing is not None and (items := head(thing.noun, scope).items):
@@ -136,7 +145,7 @@ def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
     if source.word.text != "from":
         message = f"`{source.word.text}` can't stand here."
         refuse("CW0304", source.word.span, message, pool=("from",))
-    return its_pile(source.object, scope)
+    return one_pile(source.object, scope)
 
 
 def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
@@ -145,6 +154,34 @@ def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
     return done
+
+
+def _fit_turn(done: a.Do, form: Form, row: Row) -> a.Do:
+    """``an extra turn after this turn``."""
+    span = row.times[0].span.to(row.times[-1].span)
+    if " ".join(map(phrase, row.times)) != form.only:
+        refuse("CW0407", span, "Such a turn can't be taken so far.", hint=f"`{form.only}`")
+    row.times.clear()
+    return done
+
+
+def _fit_decisions(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """``their decisions``: of the player in whose extra turn this is."""
+    if phrase(thing.noun) != form.only or thing.more:
+        refuse("CW0407", thing.span, "Whose decisions?", pool=(form.only,))
+    if scope.within is not a.Whose.THEY:
+        hint = "`during it:` behind an extra turn of another player"
+        refuse("CW0409", thing.span, "This is said about a turn of theirs.", hint=hint)
+    return done
+
+
+def _fit_event(done: a.Do, thing: Thing, scope: Scope) -> a.Do | None:
+    """``it``, where that is what would happen to somebody else."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or [word.kind for word in noun.leads] != ["IT"] or thing.more:
+        return None
+    spoken = scope.it(noun.span, plural=False).binding
+    return replace(done, object=a.It(spoken, span=noun.span)) if spoken == scope.replacing else None
 
 
 def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
@@ -311,12 +348,16 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             _has_piles(thing.noun, scope)
             return replace(done, to=place(thing.noun, scope))
         case "pile":
-            found = its_pile(thing.noun, scope)
+            found = one_pile(thing.noun, scope)
             return replace(done, pile=found) if form.takes == "tokens" else done
         case "resource":
             _is_resource(thing, scope)
             if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
                 refuse("CW0407", thing.span, "Not as this so far.", hint=f"`{form.only}`")
+            return done
+        case "time":
+            if phrase(thing.noun) != form.only:
+                refuse("CW0304", thing.span, f"`{word.text}` what?", pool=(form.only,))
             return done
         case _ if form.takes == "pile":
             _has_piles(thing.noun, scope)
@@ -360,8 +401,8 @@ def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
     if form.where and (to.zone != form.where or to.whose is not scope.owner):
         refuse("CW0301", to.span, "This goes to one place only.", pool=(form.where,))
-    ordered = scope.lexicon.words.zones[to.zone].ordered and form.role != ("into",)
-    right = "onto" if ordered else "into" if form.role else "to"
+    onto = scope.lexicon.words.zones[to.zone].onto and form.role != ("into",)
+    right = "onto" if onto else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Item:
     """One open word, or several that belong together, and everything it can be.
 
-    Each noun-like reading is a pair (what, is plural).
+    Each noun-like reading is a pair (what, is plural). ``pile``: a pile of different cards of that name.
     """
 
     text: str
@@ -35,13 +35,14 @@ class Item:
     resource: Resource | None = None
     phase: str = ""
     without: str = ""
+    pile: bool = False
 
 
 class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
-    ``piles`` are the names of piles of different cards, ``beside`` those of cards whose piles are not in the
-    Supply.
+    ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
+    cards whose piles are not in the Supply.
     """
 
     def __init__(
@@ -52,8 +53,8 @@ class Lexicon:
         beside: Iterable[str] = (),
     ) -> None:
         self.words = words
-        self.names = frozenset(names)
         self.piles = frozenset(piles)
+        self.names = frozenset(names) - self.piles
         self.beside = frozenset(beside)
 
     @cached_property
@@ -65,9 +66,13 @@ class Lexicon:
     def capitalised(self) -> frozenset[str]:
         """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
         words = self.words
-        others = (name for name in (*words.zones, *words.adjectives) if name[0].isupper())
+        several = (name.split()[0] for name in (*words.zones, *words.adjectives))
+        others = (name for name in several if name[0].isupper())
         return frozenset(
-            (*self._name_forms, *words.type_forms, *words.resource_forms, *words.phases, *others)
+            (
+                *(*self._name_forms, *self.piles),
+                *(*words.type_forms, *words.resource_forms, *words.phases, *others),
+            )
         )
 
     @cached_property
@@ -105,22 +110,26 @@ class Lexicon:
         Raises Refused at a word that is nothing the vocabulary or the definitions know.
         """
         items: list[Item] = []
-        for word in words:
+        rest = list(words)
+        while rest:
+            word = rest.pop(0)
+            behind = f"{word.text} {rest[0].text}" if rest else ""
             match word.kind:
+                case _ if behind in self.words.adjectives or behind in self.words.zones:
+                    items.append(self._two(word, rest.pop(0)))
                 case "NAME":
                     items += self._capitals(word)
                 case "NON":
                     items.append(self._without(word))
-                case _ if items and f"{items[-1].text} {word.text}" in self.words.adjectives:
-                    items[-1] = self._two(items[-1], word)
                 case _:
                     items.append(self._lower(word.text, word.span))
         return items
 
-    def _two(self, first: Item, word: Word) -> Item:
-        """An adjective of two words."""
-        text = f"{first.text} {word.text}"
-        return Item(text, first.span.to(word.span), adjective=self.words.adjectives[text])
+    def _two(self, first: Word, second: Word) -> Item:
+        """An adjective or a zone of two words."""
+        text = f"{first.text} {second.text}"
+        adjective, zone = self.words.adjectives.get(text), self.words.zones.get(text)
+        return Item(text, first.span.to(second.span), adjective=adjective, zone=zone)
 
     def _lower(self, text: str, span: Span) -> Item:
         words = self.words
@@ -178,6 +187,7 @@ class Lexicon:
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
             phase=text if text in words.phases else "",
+            pile=text in self.piles,
         )
 
     def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:

@@ -30,6 +30,7 @@ def lint(units: Sequence[Unit], words: Vocabulary) -> Iterator[Diagnostic]:
     """What is odd in those definitions in which nothing is wrong."""
     cards = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
     known = {card.name: card for card in reversed(cards)}
+    yield from _in_piles(units)
     for unit in units:
         yield from lint_one(unit, known, words)
 
@@ -114,7 +115,7 @@ def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> It
     rule = words.lints.get("duration")
     if rule is None or rule.type not in card.types:
         return
-    if not any(_keeps(node, words) for node in nodes(card.text)):
+    if not any(_keeps(node, words) or _own_turn(node, words) for node in nodes(card.text)):
         message = f"This is {article(rule.type)} {rule.type}, but does nothing on a later turn."
         yield _warn("CW0603", _type_span(tree, rule.type), message)
 
@@ -136,6 +137,13 @@ def _keeps(node: a.Node, words: Vocabulary) -> bool:
     if isinstance(node, a.Whenever):
         return node.lasts is not a.Lasts.TURN
     return isinstance(node, a.Later) and words.moments[node.moment].keeps
+
+
+def _own_turn(node: a.Node, words: Vocabulary) -> bool:
+    """Whether the card's player gets an extra turn, for which a card can stay as well as go."""
+    if not isinstance(node, a.Do) or node.who is not a.Whose.YOU:
+        return False
+    return words.verbs[node.verb].forms[node.form].takes == "turn"
 
 
 # ---- what a type promises ------------------------------------------------------------------------------
@@ -221,6 +229,17 @@ def _sets(
             message = f"`{entry.name}` is a card: it stands before `with`."
             yield _warn("CW0608", entry.span, message)
         yield from _sets_up(entry, card)
+
+
+def _in_piles(units: Sequence[Unit]) -> Iterator[Diagnostic]:
+    """Sets that list a card instead of the pile in which it lies."""
+    piles = [unit.meaning for unit in units if isinstance(unit.meaning, a.Pile)]
+    inside = {entry.name: pile.name for pile in piles for entry in pile.entries}
+    sets = [unit.meaning for unit in units if isinstance(unit.meaning, a.Kingdom)]
+    for entry in (entry for found in sets for entry in found.entries):
+        if entry.name in inside:
+            message = f"`{entry.name}` lies in the pile `{inside[entry.name]}`: name that."
+            yield _warn("CW0608", entry.span, message)
 
 
 def _belongs(

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
-from cardwright.compiler.lower_expressions import Names, Unit, condition, cost, number, tested
+from cardwright.compiler.lower_expressions import (
+    Names,
+    Unit,
+    condition,
+    cost,
+    number,
+    tested,
+    zone,
+)
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
@@ -25,17 +33,21 @@ DEFAULT = "default"
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """One printing to lower, and the file it stands in."""
+    """One printing to lower, the file it stands in, and how many copies a pile of different cards has.
+
+    ``piled`` is 0 for a card with a pile of its own.
+    """
 
     card: a.Card
     source: Source
+    piled: int = 0
 
 
 def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     """The module of one definition: a class for each of its printings, the default one first."""
     first = printings[0]
     writers = [(printing, _writer(printing, words)) for printing in printings]
-    classes = tuple(_class(printing.card, writer) for printing, writer in writers)
+    classes = tuple(_class(printing, writer) for printing, writer in writers)
     imports = sorted({"Face", *(name for _, writer in writers for name in writer.unit.imports)})
     asks = {
         constant.name: constant for _, writer in writers for constant in writer.questions.values()
@@ -76,7 +88,8 @@ def class_of(card: a.Card) -> str:
     return class_name(card.name if card.label == DEFAULT else f"{card.name} {card.label}")
 
 
-def _class(card: a.Card, writer: Writer) -> Class:
+def _class(printing: Printing, writer: Writer) -> Class:
+    card = printing.card
     text = card.text
     _setup(text.setup, writer)
     _play(card, writer)
@@ -87,7 +100,7 @@ def _class(card: a.Card, writer: Writer) -> Class:
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != DEFAULT else f"{card.name}.",
-        (*_facts(card, writer), *score, *_uses(writer, card.span)),
+        (*_facts(printing, writer), *score, *_uses(writer, card.span)),
         _slots(writer, card.span),
         _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),
         (*writer.late, *abilities),
@@ -101,8 +114,9 @@ def _in_order(methods: list[Method], main: str) -> tuple[Method, ...]:
     return (*first, *(method for method in methods if method not in first))
 
 
-def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
+def _facts(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
     """The constants that the header gives."""
+    card = printing.card
     words, names = writer.unit.words, Names(writer.unit)
     bits = [names.call(words.types[name]) for name in card.types if words.types[name]]
     facts = [
@@ -111,8 +125,8 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
         ("TYPES", " | ".join(bits) or "0"),
     ]
     facts.append(("COST", cost(card.cost, names) if card.cost is not None else "None"))
-    facts.append(("COPIES", str(copies_of(card, words))))
-    if card.name in words.copies:
+    facts.append(("COPIES", str(copies_of(printing, words))))
+    if card.name in words.copies or printing.piled:
         facts.append(("KINGDOM", "False"))
     if card.text.beside:
         facts.append(("BESIDE", "True"))
@@ -121,11 +135,11 @@ def _facts(card: a.Card, writer: Writer) -> tuple[Constant, ...]:
     return tuple(Constant(name, value, card.span) for name, value in facts)
 
 
-def copies_of(card: a.Card, words: Vocabulary) -> int:
-    """How many copies are published: a card's own number, or what its kind or type has."""
-    kind = words.kinds[card.kind]
-    if kind.copies:
-        return kind.copies
+def copies_of(printing: Printing, words: Vocabulary) -> int:
+    """How many copies are published: as many as its pile says, or else its kind or type."""
+    card = printing.card
+    if printing.piled or words.kinds[card.kind].copies:
+        return printing.piled or words.kinds[card.kind].copies
     by_type = (words.default_copies[name] for name in card.types if name in words.default_copies)
     own = words.copies.get(card.name) or words.dealt_copies.get(card.name)
     return own or next(by_type, words.default_copies["default"])
@@ -243,20 +257,20 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
     names = Names(writer.unit)
     writer.unit.imports |= {"Game", "Trigger"}
     match ability:
-        case a.AtMoment(moment, body):
+        case a.AtMoment(moment, body, source, may, test):
             name = writer.fresh_method(f"at_{slug(moment)}")
+            event = writer.unit.words.moments[moment].event
+            value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-            event = names.call(writer.unit.words.moments[moment].event)
-            return f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
-        case a.Ability(trigger, source, may, body):
+        case a.Ability(trigger, source, may, body, test):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
-            value = writer.ability(trigger, source.value, name, names)
+            value = writer.ability(trigger, source.value, name, names, test)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-            return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+    return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
 
 
 def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
@@ -269,15 +283,33 @@ def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
     names = Names(writer.unit, owned="cards")
-    values = [number(worth.amount, names) for worth in text.worth]
-    span = text.worth[0].span
-    if all(worth.amount.per is None for worth in text.worth):
-        return (Constant("VP", " + ".join(values), span),)
+    here = _score_here([worth for worth in text.worth if worth.place], writer)
+    anywhere = [worth for worth in text.worth if not worth.place]
+    if not anywhere:
+        return here
+    values = [number(worth.amount, names) for worth in anywhere]
+    span = anywhere[0].span
+    if all(worth.amount.per is None for worth in anywhere):
+        return (Constant("VP", " + ".join(values), span), *here)
     writer.unit.imports |= {"Game", "Player", "Card"}
     line = Line(f"return {' + '.join(values)}", span)
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
     writer.methods.append(Method("score", signature, (line,), span))
-    return (Constant("SCORES", "True", span),)
+    return (Constant("SCORES", "True", span), *here)
+
+
+def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+    """What a copy is worth for being where it is."""
+    if not worths:
+        return ()
+    names, span = Names(writer.unit), worths[0].span
+    places = [(zone(worth.place, names), worth.amount) for worth in worths if worth.place]
+    parts = [f"({number(many, names)} if card.zone is {spot} else 0)" for spot, many in places]
+    writer.unit.imports |= {"Game", "Player", "Card"}
+    lines = (Line("you = p", span), Line(f"return {' + '.join(parts)}", span))
+    signature = "self, g: Game, p: Player, card: Card) -> int"
+    writer.methods.append(Method("score_here", signature, lines, span))
+    return (Constant("SCORES_HERE", "True", span),)
 
 
 def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

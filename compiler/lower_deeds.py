@@ -88,6 +88,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return picked(found, form, cards, names, ask)
         case a.It() if form.takes == "play":
             return "t.event.play"
+        case a.It() if form.takes == "event":
+            return "t"
         case spoken:
             return ref(spoken, names)
 

@@ -29,7 +29,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of.
+    ``after`` those that later statements speak of. ``theirs``: the method is called for another player, as in
+    their extra turn.
     """
 
     unit: Unit
@@ -39,6 +40,7 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
+    theirs: bool = False
     doer: bool = False
     owned: str = ""
     taken: set[str] = field(default_factory=set)
@@ -296,6 +298,10 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.CountResource(whose, resource):
+            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
+        case a.CountTokens(pile, resource):
+            return tokens(pile, resource, names)
     assert_never(found)
 
 
@@ -321,9 +327,10 @@ def condition(found: a.Condition, names: Names) -> str:
             return _how_many(listed(cards, names), cards.quantity)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
-        case a.HasTokens(pile, resource):
-            held = f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
-            return f"{held} > 0"
+        case a.IsIn(card, place):
+            return _is_in(card, place, names)
+        case a.HasTokens(pile, resource, quantity):
+            return _compared(tokens(pile, resource, names), quantity)
         case a.EmptyPiles(zone_name, quantity):
             return _compared(names.unit.words.zones[zone_name].empties, quantity)
         case a.WasDone(_, cards):
@@ -336,19 +343,37 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.AfterOwnTurn():
+            return f"{names.call('follows_own_turn')}(g, you)"
         case a.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
 
 
+def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+    """How many tokens lie on a pile."""
+    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
+
+
+def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
+    return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
+
+
 def named_pile(name: str, names: Names) -> str:
-    """The pile of a definition, which is None where the game has none."""
+    """The pile of a definition, which is None where the game has none with it on top."""
+    return f"{definition(name, names)}.pile"
+
+
+def definition(name: str, names: Names) -> str:
+    """Another definition, as this game has it."""
     names.unit.uses[slug(name)] = name
-    return f"self.{slug(name)}.pile"
+    return f"self.{slug(name)}"
 
 
 def pile_of(pile: a.Piles, names: Names) -> str:
-    """The pile a card is from."""
+    """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.name:
+        return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 

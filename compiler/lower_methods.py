@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Constant, Line, Method, joined
-from cardwright.compiler.lower_expressions import Names, Unit, kept_name, tested
+from cardwright.compiler.lower_expressions import Names, Unit, condition, kept_name, tested
 from cardwright.compiler.names import literal
 
 if TYPE_CHECKING:
@@ -35,29 +35,54 @@ class Collector:
     late: list[Constant] = field(default_factory=list)
     questions: dict[str, Constant] = field(default_factory=dict)
 
-    def add_method(self, name: str, signature: str, lines: tuple[Line, ...], span: Span) -> None:
-        """Add a method, with ``you`` bound at its start where it is used."""
+    def add_method(
+        self, name: str, signature: str, lines: tuple[Line, ...], span: Span, player: str = "you"
+    ) -> None:
+        """Add a method, with its ``player`` bound at its start where it is used."""
         lines = joined(lines)
-        prelude = (Line("you = t.you", span),) if mentions(lines, "you") else ()
+        prelude = (Line(f"{player} = t.you", span),) if mentions(lines, player) else ()
         self.methods.append(
             Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
         )
 
-    def ability(
-        self, trigger: a.Trigger, source: str, name: str, names: Names, *, made: bool = False
+    def ability(  # noqa: PLR0913
+        self,
+        trigger: a.Trigger,
+        source: str,
+        name: str,
+        names: Names,
+        under: a.Condition | None = None,
+        *,
+        made: bool = False,
     ) -> str:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
 
         ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
         """
         parts = [trigger.event, trigger.by.value, source]
+        tests = [_waits(trigger, names, made=made), condition(under, names) if under else ""]
+        return self._waiting(parts, name, tests, trigger.span, names)
+
+    def at_moment(
+        self, event: str, source: str, name: str, under: a.Condition | None, names: Names
+    ) -> str:
+        """``Ability(TURN_START, YOU, TAVERN, method, test=...`` without its closing parenthesis."""
+        tests = [condition(under, names)] if under else []
+        span = under.span if under else None
+        return self._waiting([event, "YOU", source], name, tests, span, names)
+
+    def _waiting(
+        self, parts: list[str], name: str, tests: list[str], span: Span | None, names: Names
+    ) -> str:
         text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
-        test = _waits(trigger, names, made=made)
-        if not test:
+        test = " and ".join(each for each in tests if each)
+        if not test or span is None:
             return text
         self.unit.imports |= {"Game", "Trigger"}
-        line = Line(f"return {test}", trigger.span)
-        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), trigger.span))
+        lines = [Line(f"return {test}", span)]
+        if mentions(tuple(lines), "you"):
+            lines.insert(0, Line("you = t.you", span))
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", tuple(lines), span))
         return f"{text}, test={name}_if"
 
     def fresh_method(self, wanted: str) -> str:
@@ -91,11 +116,12 @@ def mentions(lines: tuple[Line, ...], word: str) -> bool:
     return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
 
 
-def rule(constant: str, keep: list[int], names: Names, options: list[str]) -> str:
-    """The call that sets up a later effect, with the cards it will speak of."""
-    kept = [f"({', '.join(names.bound[one] for one in keep)},)"] if keep else []
-    arguments = ", ".join(["g", "t", f"self.{constant}", *kept, *options])
-    return f"{names.call('rule')}({arguments})"
+def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:
+    """The call that sets up a later effect, or one of an extra ``turn``, with what it will speak of."""
+    kept = [f"({', '.join(keep)},)"] if keep else []
+    first = [turn, "t"] if turn else ["g", "t"]
+    arguments = ", ".join([*first, f"self.{constant}", *kept, *options])
+    return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
 def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:

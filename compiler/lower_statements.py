@@ -33,7 +33,7 @@ from cardwright.compiler.lower_expressions import (
     who,
     zone,
 )
-from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, rule
+from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, mentions, rule
 from cardwright.compiler.names import literal, slug
 from cardwright.compiler.tree import (
     bindings_in,
@@ -107,6 +107,8 @@ class Writer(Collector):
                 self.later(found, names, lines)
             case a.Whenever():
                 self.whenever(found, names, lines)
+            case a.During():
+                self.during(found, names, lines)
             case a.Once():
                 self.once(found, names, lines)
             case a.Cheaper():
@@ -263,8 +265,8 @@ class Writer(Collector):
 
     def do(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
         """A verb done to something, and what follows if it was done."""
-        self._instead(found.instead, found.span, lines)
         form = self.unit.words.verbs[found.verb].forms[found.form]
+        self._instead(found.instead and form.takes != "event", found.span, lines)
         if found.until is not None and form.until:
             self.until(found, form, names, lines)
             return
@@ -409,7 +411,7 @@ class Writer(Collector):
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
         name = self.fresh_method(f"at_{slug(found.moment)}")
-        self._later_method(name, found.body, keep, inner, found.span)
+        kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
         value = (
             f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
@@ -417,22 +419,41 @@ class Writer(Collector):
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
-        lines.add(rule(name.upper(), keep, names, options), found.span)
+        lines.add(rule(name.upper(), kept, names, options), found.span)
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
+        once = [] if found.trigger.next else ["once=False"]
+        options = [*self._lasts(found.lasts, names), *once]
+        constant, kept = self._created(found, names, theirs=names.theirs)
+        lines.add(rule(constant, kept, names, options), found.span)
+
+    def _created(self, found: a.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
+        """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
         keep, inner = self._captured(found.body, names)
-        name = self.fresh_method(f"{found.trigger.gate}_{found.trigger.verb}".replace(" ", "_"))
+        inner.theirs = theirs
+        gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
+        name = self.fresh_method(f"{gate}_{found.trigger.verb}".replace(" ", "_"))
         inner.bound[found.trigger.binding] = "t.event.it"
         inner.event = found.trigger.binding
         inner.sure.add(found.trigger.binding)
         inner.doer = speaks_of_doer(found.trigger, found.body)
-        self._later_method(name, found.body, keep, inner, found.span)
+        kept = self._later_method(name, found.body, keep, inner, names, found.span)
         value = self.ability(found.trigger, "ALWAYS", name, names, made=True)
         self.late.append(Constant(name.upper(), value + ")", found.span))
-        once = [] if found.trigger.next else ["once=False"]
-        options = [*self._lasts(found.lasts, names), *once]
-        lines.add(rule(name.upper(), keep, names, options), found.span)
+        return name.upper(), kept
+
+    def during(self, found: a.During, names: Names, lines: Body) -> None:
+        """``during it: ...``: what is so in an extra turn."""
+        turn = names.bound[found.turn]
+        theirs = found.whose is a.Whose.THEY
+        for inner in found.body:
+            if isinstance(inner, a.Do):
+                lines.add(f"{turn}.decider = {who(inner.who)}", inner.span)
+                continue
+            options = ["once=True"] if inner.trigger.next else []
+            constant, kept = self._created(inner, names, theirs=theirs)
+            lines.add(rule(constant, kept, names, options, turn), inner.span)
 
     @staticmethod
     def _lasts(lasts: a.Lasts, names: Names) -> list[str]:
@@ -449,20 +470,29 @@ class Writer(Collector):
     def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
         keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
-        inner = Names(self.unit)
+        inner = Names(self.unit, theirs=names.theirs)
         for binding in keep:
             inner.bound[binding] = inner.fresh(names.bound[binding])
         return keep, inner
 
-    def _later_method(
-        self, name: str, body: tuple[a.Statement, ...], keep: list[int], names: Names, span: Span
-    ) -> None:
-        kept = "".join(f"{names.bound[binding]}, " for binding in keep).rstrip()
-        first = (Line(DOER, span),) if names.doer else ()
-        first = (Line(f"{kept} = t.kept", span), *first) if keep else first
+    def _later_method(  # noqa: PLR0913, PLR0917
+        self,
+        name: str,
+        body: tuple[a.Statement, ...],
+        keep: list[int],
+        inner: Names,
+        names: Names,
+        span: Span,
+    ) -> list[str]:
+        """Write the method of a later effect; returns what is kept for it, as it is called around."""
         self.unit.imports |= {"Game", "Trigger"}
-        lines = first + self.opening(body, names, span) + self.block(body, names)
-        self.add_method(name, TRIGGERED, lines, span)
+        lines = self.opening(body, inner, span) + self.block(body, inner)
+        you = ["you"] if inner.theirs and mentions(lines, "you") else []
+        kept = "".join(f"{one}, " for one in (*you, *(inner.bound[each] for each in keep)))
+        first = (Line(DOER, span),) if inner.doer else ()
+        first = (Line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
+        self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
+        return [*you, *(names.bound[each] for each in keep)]
 
 
 def _types(found: a.Filter) -> list[str]:

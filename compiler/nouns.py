@@ -159,7 +159,11 @@ def filter_of(noun: s.Noun | s.Runs, scope: Scope) -> tuple[a.Sort, ...]:
 
 def _sort(items: list[Item], scope: Scope) -> a.Sort:
     sort = a.Sort()
+    last = items[-1]
+    kind = scope.lexicon.words.nouns[last.noun[0]] if last.noun is not None else "cards"
     for item in items:
+        if item.adjective is not None and item.adjective.before not in ("", kind):
+            refuse("CW0307", item.span, f"`{item.text}` is not said of this.")
         sort = _narrow(sort, item, scope, last=item is items[-1])
     return sort
 
@@ -299,32 +303,37 @@ def number_of(word: s.Word) -> int:
 # ---- places and prices ----------------------------------------------------------------------------
 
 
-def its_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
-    """``its pile``: the pile of the card spoken of, or of this one.
+def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
+    """``its pile``, the pile of the card spoken of, or of this one; ``the Silver pile``.
 
     Raises Refused for any other noun phrase.
     """
     found = head(noun, scope)
+    if (named := pile_of_name(noun, scope)) is not None:
+        return _the_pile(noun, name=named.name)
     if found.kind != "pile" or len(found.items) > 1 or found.plural:
         refuse("CW0301", noun.span, "This wants the pile of a card.", pool=("its pile",))
     if leads(noun) != ["its"] or (isinstance(noun, s.Noun) and noun.amount):
         refuse("CW0305", noun.span, "Whose pile?", pool=("its pile",))
     spoken = scope.spoken_of()
-    of = a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span)
+    return _the_pile(noun, a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span))
+
+
+def _the_pile(noun: s.Noun | s.Runs | s.Who, of: a.Ref | None = None, name: str = "") -> a.Piles:
     one = a.Quantity(a.Many.EXACTLY, span=noun.span)
-    return a.Piles(one, a.Filter((), span=noun.span), of, span=noun.span)
+    return a.Piles(one, a.Filter((), span=noun.span), of, name, span=noun.span)
 
 
 def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None:
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
     found = head(noun, scope)
-    names = [item.name for item in found.items if item.name is not None]
-    if found.kind != "pile" or len(found.items) != 2 or not names:
+    named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
+    if not named or not (named.pile or named.name):
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
-    return a.PileOf(_singular(found.items[0], scope), span=noun.span)
+    return a.PileOf(named.text if named.pile else _singular(named, scope), span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

@@ -16,7 +16,8 @@ from cardwright.compiler import check, vocabulary
 from cardwright.compiler.diagnostics import Diagnostic, Severity, in_order
 from cardwright.compiler.emit import emit
 from cardwright.compiler.front import Unit, understand
-from cardwright.compiler.lower import Printing, class_of, copies_of, module_of, path_of
+from cardwright.compiler.lower import DEFAULT, Printing, class_of, copies_of, module_of, path_of
+from cardwright.compiler.lower_piles import PILE, Piled, class_of_pile, module_of_pile
 from cardwright.compiler.rulings import Ruling
 
 if TYPE_CHECKING:
@@ -76,19 +77,43 @@ class Compilation:
     @cached_property
     def cards(self) -> dict[str, list[Printing]]:
         """The printings of each definition with a text, the default one first."""
+        piled = {entry.name: entry.number for pile, _ in self._piles for entry in pile.entries}
         found: dict[str, list[Printing]] = defaultdict(list)
         for unit in self.units:
             if isinstance(unit.meaning, a.Card):
-                found[unit.meaning.name].append(Printing(unit.meaning, unit.source))
+                copies = piled.get(unit.meaning.name, 0)
+                found[unit.meaning.name].append(Printing(unit.meaning, unit.source, copies))
         return dict(found)
+
+    @cached_property
+    def _piles(self) -> tuple[tuple[a.Pile, Source], ...]:
+        """The piles of different cards."""
+        return tuple(
+            (unit.meaning, unit.source) for unit in self.units if isinstance(unit.meaning, a.Pile)
+        )
+
+    @cached_property
+    def piles(self) -> dict[str, Piled]:
+        """The piles of different cards by name, each with its cards; only those made of cards."""
+        cards = {name: printings[0].card for name, printings in self.cards.items()}
+        return {
+            pile.name: Piled(pile, source, cards)
+            for pile, source in self._piles
+            if all(entry.name in cards for entry in pile.entries)
+        }
 
     @cached_property
     def printings(self) -> dict[str, dict[str, tuple[str, str]]]:
         """Where the class of each printing is: definition -> label -> (module, class)."""
-        return {
+        cards = {
             name: {one.card.label: (path_of(printings[0]), class_of(one.card)) for one in printings}
             for name, printings in self.cards.items()
         }
+        piles = {
+            name: {DEFAULT: (piled.path, class_of_pile(piled.pile))}
+            for name, piled in self.piles.items()
+        }
+        return cards | piles
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -99,6 +124,7 @@ class Compilation:
     def definitions(self) -> tuple[Definition, ...]:
         """The catalogue, in order of name."""
         rows = [_of_card(printings, self) for printings in self.cards.values()]
+        rows += [_of_pile(piled, self) for piled in self.piles.values()]
         rows += [
             _of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, a.Kingdom)
         ]
@@ -108,6 +134,7 @@ class Compilation:
     def modules(self) -> dict[str, str]:
         """The text of each generated module by its path."""
         lowered = [module_of(printings, self.words) for printings in self.cards.values()]
+        lowered += [module_of_pile(piled, self.words) for piled in self.piles.values()]
         return {module.path: emit(module) for module in lowered}
 
     @property
@@ -140,13 +167,31 @@ def _of_card(printings: list[Printing], compilation: Compilation) -> Definition:
         expansion=_expansion(source, words),
         cost=_price(card.cost),
         types=card.types,
-        copies=copies_of(card, words),
+        copies=copies_of(printings[0], words),
         printings=labels,
         path=source.name,
         line=card.span.line,
         rulings=_rulings_about(card.name, compilation),
         module=path_of(printings[0]),
         class_name=class_of(card),
+    )
+
+
+def _of_pile(piled: Piled, compilation: Compilation) -> Definition:
+    pile = piled.pile
+    return Definition(
+        name=pile.name,
+        kind=PILE,
+        expansion=_expansion(piled.source, compilation.words),
+        cost=_price(piled.cost),
+        types=piled.types,
+        copies=0,
+        printings=(DEFAULT,),
+        path=piled.source.name,
+        line=pile.span.line,
+        rulings=_rulings_about(pile.name, compilation),
+        module=piled.path,
+        class_name=class_of_pile(pile),
     )
 
 
@@ -166,7 +211,8 @@ def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
     chosen = tuple((entry.name, entry.note) for entry in listed if entry.note)
     needed = [*cards, *extras, *dict(chosen).values()]
     needed += [name for option in asked for name in option.needs]
-    missing = tuple(dict.fromkeys(name for name in needed if name not in compilation.cards))
+    there = compilation.cards.keys() | compilation.piles.keys()
+    missing = tuple(dict.fromkeys(name for name in needed if name not in there))
     expansion = _expansion(unit.source, compilation.words)
     line = kingdom.span.line
     return Definition(

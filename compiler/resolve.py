@@ -157,6 +157,8 @@ def _gate(
             return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
+        case "during":
+            return _during(moment, then, scope)
         case other:
             refuse(
                 "CW0407",
@@ -248,7 +250,9 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
     waits, left = trigger(moment, scope)
     lasts = _how_long(moment, scope)
     doer = waits.by is not a.By.YOU
-    with scope.replaced(waits.gate == "would"), scope.repeated(), scope.waiting(doer=doer):
+    replaces = waits.binding if waits.gate == "would" else 0
+    waiting, no_turn = scope.waiting(doer=doer), scope.in_turn(None)
+    with scope.replaced(replaces), scope.repeated(), waiting, no_turn:
         done = _inner(then, scope, left)
     _paired(moment, waits, done)
     return a.Whenever(waits, done, lasts, span=moment.span)
@@ -263,6 +267,42 @@ def _how_long(moment: s.On, scope: Scope) -> a.Lasts:
         hint = "`this turn` at the end of the condition"
         refuse("CW0404", moment.span, "For how long?", hint=hint)
     return scope.lasts or a.Lasts.TURN
+
+
+def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During:
+    """``during it:`` what is so in the extra turn spoken of."""
+    if phrase(moment.clause) != "it":
+        refuse("CW0407", moment.span, "During what?", pool=("during it",))
+    if scope.turn is None:
+        hint = "`take an extra turn after this turn`"
+        refuse("CW0401", moment.clause.span, "There is no turn this could mean.", hint=hint)
+    turn, whose = scope.turn
+    if isinstance(then, s.Block) and then.options:
+        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
+    body: list[a.Do | a.Whenever] = []
+    waiting = scope.waiting(doer=scope.doer, lasts=a.Lasts.TURN)
+    with scope.block(current=whose), scope.in_turn(whose), waiting:
+        for line in then.lines if isinstance(then, s.Block) else (then,):
+            with scope.attempt():
+                body += _of_turn(line, scope)
+    return a.During(turn, whose, tuple(body), span=moment.span)
+
+
+def _of_turn(line: s.Statement, scope: Scope) -> list[a.Do | a.Whenever]:
+    """What can be so during a turn: abilities, and who decides."""
+    found: list[a.Statement] = []
+    _line(line, scope, found)
+    for each in found:
+        decides = isinstance(each, a.Do) and _takes(each, scope) == "decisions"
+        if not decides and not isinstance(each, a.Whenever):
+            hint = "`when they gain a card:`, `you make their decisions`"
+            refuse("CW0409", each.span, "This can't be so during a turn.", hint=hint)
+    return [each for each in found if isinstance(each, a.Do | a.Whenever)]
+
+
+def _takes(found: a.Do, scope: Scope) -> str:
+    """The kind of thing that a deed is done to."""
+    return scope.lexicon.words.verbs[found.verb].forms[found.form].takes
 
 
 # ---- bodies -----------------------------------------------------------------------------------------
@@ -329,7 +369,7 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
 def _holds(found: a.Statement, scope: Scope) -> bool:
     """Whether a statement says how things are from now on."""
     if isinstance(found, a.Do):
-        return scope.lexicon.words.verbs[found.verb].forms[found.form].takes == "resource"
+        return _takes(found, scope) == "resource"
     return isinstance(found, a.Also | a.Cheaper)
 
 
@@ -458,7 +498,8 @@ def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
 def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     """``during your Buy phase: this costs $2 less per Action you have in play``."""
     moment = _on(line)
-    if moment is None or moment.word.text != "during" or scope.kind.always:
+    about_turn = moment is not None and phrase(moment.clause) == "it"
+    if moment is None or moment.word.text != "during" or about_turn or scope.kind.always:
         return None
     inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
     clauses = inner[0].clauses if inner[0] is not None and len(inner) == 1 else ()
@@ -487,19 +528,44 @@ def _is_activation(moment: s.On, scope: Scope) -> bool:
 def _ability(
     moment: s.On, then: s.Statement | s.Block, scope: Scope
 ) -> a.Ability | a.AtMoment | None:
-    if moment.word.text == "at" and scope.kind.always:
-        return _at_moment(moment, then, scope)
-    if moment.word.text not in ABILITY_GATES:
+    if moment.word.text not in (*ABILITY_GATES, "at"):
         return None
     source = works_from(moment, then, scope)
-    return None if source is None else _triggered(moment, then, source, scope)
+    if source is None:
+        return None
+    if moment.word.text == "at":
+        return _at_moment(moment, then, source, scope)
+    return _triggered(moment, then, source, scope)
 
 
-def _at_moment(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.AtMoment:
+def _at_moment(
+    moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
+) -> a.AtMoment:
     found = moment_of(moment.clause, scope)
-    if not found.event:
+    if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    return a.AtMoment(found.name, _inner(then, scope), span=moment.span)
+    with scope.at_home(_home(source, scope)):
+        test, may, done = _choice_of(_inner(then, scope))
+    return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
+
+
+def _home(source: a.From, scope: Scope) -> str:
+    """The zone that a card is in when its ability works from there, "" for anywhere."""
+    zones = scope.lexicon.words.zones.values()
+    return next((zone.name for zone in zones if zone.source == source.value), "")
+
+
+def _choice_of(
+    done: tuple[a.Statement, ...],
+) -> tuple[a.Condition | None, bool, tuple[a.Statement, ...]]:
+    """A body that is one deed its player may do, perhaps under a condition: both belong to its ability."""
+    match done:
+        case (a.Do(may=True) as only,):
+            return None, True, (replace(only, may=False),)
+        case (a.If(test, (a.Do(may=True) as only,), ()),):
+            return test, True, (replace(only, may=False),)
+        case _:
+            return None, False, done
 
 
 def _triggered(
@@ -508,15 +574,14 @@ def _triggered(
     with scope.block():
         waits, left = trigger(moment, scope)
         _always(moment)
-        home = source.value.lower() if source is a.From.HAND else ""
+        home = _home(source, scope)
+        replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
-        with scope.replaced(waits.gate == "would"), scope.at_home(home), doer:
+        with scope.replaced(replaces), scope.at_home(home), doer:
             done = _inner(then, scope, left)
     _paired(moment, waits, done)
-    may = len(done) == 1 and isinstance(done[0], a.Do) and done[0].may
-    if may and isinstance(done[0], a.Do):
-        done = (replace(done[0], may=False),)
-    return a.Ability(waits, source, may, done, span=moment.span.to(then.span))
+    test, may, done = _choice_of(done)
+    return a.Ability(waits, source, may, done, test, span=moment.span.to(then.span))
 
 
 def _always(moment: s.On) -> None:
@@ -567,7 +632,9 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
 
 
 def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``."""
+    """``worth 1 VP per 10 cards you have``, ``if this is on your Tavern mat: worth 4 VP``."""
+    if (under := _worth_if(line, scope)) is not None:
+        return under
     clause = (
         line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
     )
@@ -578,3 +645,17 @@ def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
         return None
     amount = amount_of_resource(clause, verb[0].score, scope)
     return a.Worth(verb[0].score, amount, span=clause.span)
+
+
+def _worth_if(line: s.Statement, scope: Scope) -> a.Worth | None:
+    moment = _on(line)
+    if moment is None or moment.word.text != "if" or not isinstance(line.then, s.Statement):
+        return None
+    found = _worth(line.then, scope)
+    if found is None:
+        return None
+    test = condition(moment.clause, scope)
+    if not isinstance(test, a.IsIn) or not isinstance(test.card, a.This) or found.amount.per:
+        hint = "`if this is on your Tavern mat: worth 4 VP`"
+        refuse("CW0407", moment.span, "Only where a card is can decide on its worth.", hint=hint)
+    return replace(found, place=test.place, span=line.span)

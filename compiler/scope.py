@@ -35,9 +35,11 @@ class Scope:
 
     ``blocks`` holds the antecedents of each open block, innermost last: an "it" is looked for in the
     innermost block first, and two candidates in one block are an error. ``replacing``: what is done is done
-    instead of what would happen; ``subject``: who does what a clause says, inside that clause; ``home``: the
-    zone an ability works from; ``repeats``: how many loops or rounds of players are open; ``lasts``: how long
-    an ability holds that a block around it speaks of; ``doer``: "they" is who did what an ability waits for.
+    instead of what would happen to that binding; ``subject``: who does what a clause says, inside that
+    clause; ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are
+    open; ``lasts``: how long an ability holds that a block around it speaks of; ``doer``: "they" is who did
+    what an ability waits for; ``turn``: the last extra turn in the open blocks, by its binding, and whose it
+    is; ``within``: whose extra turn the text is about just now.
     """
 
     lexicon: Lexicon
@@ -51,10 +53,12 @@ class Scope:
     compared: tuple[int, a.CostTest] | None = None
     counted: int = 0
     subject: a.Whose | None = None
-    replacing: bool = False
+    replacing: int = 0
     standing: bool = False
     home: str = ""
     repeats: int = 0
+    turn: tuple[int, a.Whose] | None = None
+    within: a.Whose | None = None
     lasts: a.Lasts | None = None
     doer: bool = False
     _plural: dict[int, bool] = field(default_factory=dict)
@@ -63,14 +67,14 @@ class Scope:
     @contextmanager
     def block(self, *first: Antecedent, current: a.Whose | None = None) -> Iterator[None]:
         """An inner block, with what it begins with; afterwards its antecedents are forgotten."""
-        before = self.current
+        before, turn = self.current, self.turn
         self.current = current or before
         self.blocks.append(list(first))
         try:
             yield
         finally:
             self.blocks.pop()
-            self.current = before
+            self.current, self.turn = before, turn
 
     @contextmanager
     def speaking_to_them(self) -> Iterator[None]:
@@ -154,6 +158,21 @@ class Scope:
         self.counted = self.bindings
         return self.bindings
 
+    def another_turn(self, whose: a.Whose) -> int:
+        """Number an extra turn, which "during it" then means."""
+        self.bindings += 1
+        self.turn = self.bindings, whose
+        return self.bindings
+
+    @contextmanager
+    def in_turn(self, whose: a.Whose | None) -> Iterator[None]:
+        """What is said about an extra turn of somebody, or about none any more."""
+        before, self.within = self.within, whose
+        try:
+            yield
+        finally:
+            self.within = before
+
     def that_many(self, span: Span) -> int:
         """The binding of the last amount.
 
@@ -187,8 +206,8 @@ class Scope:
             self.repeats -= 1
 
     @contextmanager
-    def replaced(self, replacing: bool) -> Iterator[None]:  # noqa: FBT001
-        """A body that is done instead of what would happen, if so."""
+    def replaced(self, replacing: int) -> Iterator[None]:
+        """A body that is done instead of what would happen to a binding; 0 for one that is not."""
         before, self.replacing = self.replacing, replacing
         try:
             yield

@@ -11,6 +11,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import codec, wording
 from cardwright.compiler.emit import emit
 from cardwright.compiler.lower import module_of
+from cardwright.compiler.lower_piles import module_of_pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,6 +67,9 @@ def _text(text: str) -> str:
 
 
 def _python(compilation: Compilation, definition: Definition) -> str:
+    piled = compilation.piles.get(definition.name)
+    if piled is not None and definition.kind != SET:
+        return emit(module_of_pile(piled, compilation.words))
     printings = compilation.cards.get(definition.name)
     if not printings or definition.kind == SET:
         return f"# {definition.name} is a list of cards: there is no code of its own.\n"

@@ -299,7 +299,7 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             noun = first.object
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
         case s.Rel():
-            return replace(cards, place=_had(first, cards, scope))
+            return replace(cards, place=a.Having(owner(first, scope), span=first.span))
         case s.Prep():
             return _placed(cards, first, scope, where)
         case _:
@@ -332,7 +332,11 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
         refuse("CW0311", phrase.span, "This is said of the same cards already.")
 
 
-def _had(rel: s.Rel, cards: a.Cards, scope: Scope) -> a.Having:
+def owner(rel: s.Rel, scope: Scope) -> a.Whose:
+    """Who has it: ``you have``, ``they have``.
+
+    Raises Refused where anything else is said.
+    """
     who = rel.who.text if isinstance(rel.who, s.Who) else ""
     if who not in WHOSE or not isinstance(rel.verb, s.Word) or rel.aux:
         refuse(
@@ -340,9 +344,8 @@ def _had(rel: s.Rel, cards: a.Cards, scope: Scope) -> a.Having:
         )
     if rel.verb.text != "have":
         refuse("CW0309", rel.verb.span, f"`{rel.verb.text}` can't stand here.", pool=("have",))
-    del cards
     known_owner(WHOSE[who], rel.span, scope)
-    return a.Having(WHOSE[who], span=rel.span)
+    return WHOSE[who]
 
 
 def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards:
@@ -358,7 +361,8 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
     found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
     held = isinstance(cards.place, a.Having)
-    right = "of" if top else "in" if held else where
+    inside = scope.lexicon.words.zones[found.zone].inside
+    right = "of" if top else inside if held or where == "in" else where
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
     if isinstance(cards.place, a.Having):

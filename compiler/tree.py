@@ -35,6 +35,8 @@ def bindings_in(node: Any) -> set[int]:
                 found.update(bindings)
             case a.Quantity(counted=counted) if counted:
                 found.add(counted)
+            case a.During(turn):
+                found.add(turn)
     return found
 
 

@@ -25,6 +25,8 @@ BY = {
     "each other player": (a.By.OTHERS, "third"),
     "a player": (a.By.ANYONE, "third"),
 }
+THEIR_TURN = {"they": (a.By.YOU, "base")}
+"""In an extra turn of theirs, abilities listen to them."""
 THIS_TURN = "this turn"
 
 
@@ -41,9 +43,10 @@ def trigger(moment: s.On, scope: Scope) -> tuple[a.Trigger, Antecedent]:
             f"Who does what? Say `{moment.word.text} you ...`.",
             pool=("you",),
         )
-    if clause.who.text not in BY:
-        refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=BY)
-    by, tense = BY[clause.who.text]
+    who = THEIR_TURN if scope.within is a.Whose.THEY else BY
+    if clause.who.text not in who:
+        refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=who)
+    by, tense = who[clause.who.text]
     gate = _gate(moment, clause)
     tense = "base" if gate == "would" else tense
     verb, rest = verb_of(clause.runs, clause.phrases, scope, (tense,))
@@ -181,20 +184,30 @@ def _event(  # noqa: PLR0913, PLR0917
 def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.From | None:
     """Where a printed ability works from; None when playing the card creates it.
 
-    Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there; on
-    a prophecy always.
+    Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there, as
+    "call this" from where called cards are; on a prophecy always.
     """
     clause = moment.clause
     if isinstance(clause, s.Deed) and any(_is_this(p) for p in clause.phrases):
         return a.From.SELF
-    first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
-    if (
-        isinstance(first, s.Statement)
-        and first.clauses
-        and _this_from(first.clauses[0], scope) == "hand"
-    ):
-        return a.From.HAND
+    first = _first(then)
+    zone = _this_from(first, scope) if first is not None else ""
+    source = scope.lexicon.words.zones[zone].source if zone else ""
+    if source:
+        return a.From(source)
     return a.From.ALWAYS if scope.kind.always else None
+
+
+def _first(then: s.Statement | s.Block) -> s.Clause | None:
+    """The first clause of a body, behind the conditions that it is done under."""
+    first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
+    if not isinstance(first, s.Statement):
+        return None
+    if first.clauses:
+        return first.clauses[0]
+    gate = first.gate.moments[0] if first.gate is not None else None
+    is_if = isinstance(gate, s.On) and gate.word.text == "if"
+    return _first(first.then) if is_if and first.then is not None else None
 
 
 def _is_this(found: s.Phrase) -> bool:
@@ -206,14 +219,17 @@ def _is_this(found: s.Phrase) -> bool:
 
 
 def _this_from(clause: s.Clause, scope: Scope) -> str:
-    """The zone in ``reveal this from hand``, or ""."""
+    """The zone in ``reveal this from hand``, the one that ``call this`` means, or ""."""
     if not isinstance(clause, s.Command | s.Deed):
         return ""
     phrases = clause.phrases
-    where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
-    if where is None or not any(_is_this(found) for found in phrases):
+    if not any(_is_this(found) for found in phrases):
         return ""
-    return place(where.object, scope).zone
+    where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
+    if where is not None:
+        return place(where.object, scope).zone
+    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
+    return next((form.home for form in verb[0].forms if form.home), "") if verb else ""
 
 
 def opens_later(clause: s.Clause) -> bool:

@@ -21,7 +21,8 @@ class Form:
     zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
     player; ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
-    players all choose before any of them does it.
+    players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
+    it.
     """
 
     takes: str
@@ -42,6 +43,7 @@ class Form:
     ordered: bool = False
     only: str = ""
     at_once: bool = False
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ class Zone:
     """A place for cards: the code that names it, whether all players share it or it is made of piles.
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
-    ("in play").
+    ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
+    that work from there.
     """
 
     name: str
@@ -85,6 +88,18 @@ class Zone:
     hidden: bool = False
     prints: str = ""
     bare: bool = False
+    mat: bool = False
+    source: str = ""
+
+    @property
+    def onto(self) -> bool:
+        """Whether cards are put onto it, not into it."""
+        return self.ordered or self.mat
+
+    @property
+    def inside(self) -> str:
+        """The preposition for cards that are there."""
+        return "on" if self.mat else "in"
 
 
 @dataclass(frozen=True, slots=True)

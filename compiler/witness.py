@@ -38,10 +38,9 @@ class Witness:
         self._players = players
 
     def answer(self, _view: View, ask: Ask) -> Sequence[Any]:
-        """The answer to a decision. Raises OpenDecision where the ruling has none."""
-        mine = [
-            number for number, each in self._left.items() if self._seat(each) == ask.player.seat
-        ]
+        """The answer of whoever decides. Raises OpenDecision where the ruling has none."""
+        decider = ask.player.decider.seat
+        mine = [number for number, each in self._left.items() if self._seat(each) == decider]
         if ask.kind == "options":
             return self._options(ask, mine)
         for number in mine:

@@ -17,7 +17,7 @@ from cardwright.compiler.wording_counts import counted_amount
 from cardwright.compiler.wording_deeds import cheaper, holds, own_price
 from cardwright.compiler.wording_lines import Row, led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
-from cardwright.compiler.wording_things import place
+from cardwright.compiler.wording_things import lying_in, place
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Vocabulary
@@ -89,7 +89,10 @@ def _limit(found: a.Condition, speech: Speech) -> str:
 
 def _worth(found: a.Worth, speech: Speech) -> str:
     resource = speech.words.resources[found.resource]
-    return speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    if found.place is None:
+        return phrase
+    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 # ---- abilities ------------------------------------------------------------------------------------
@@ -115,8 +118,7 @@ def _abilities(found: tuple[Waiting, ...], speech: Speech) -> list[Row]:
 def _sound(found: Waiting, speech: Speech) -> tuple[a.From, list[Row]]:
     """Where an ability works from, and its lines without what it waits for."""
     _opening(found, speech)
-    source = found.source if isinstance(found, a.Ability) else a.From.ALWAYS
-    return source, led("", _body(found), speech)
+    return found.source, led("", _body(found), speech)
 
 
 def _together(same: list[Waiting], speech: Speech) -> list[Row]:
@@ -127,7 +129,7 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
         led("", _body(found), speech)
     openings.append(_opening(last, speech))
     opening = speech.say("both", openings)
-    if isinstance(last, a.Ability) and last.source is a.From.IN_PLAY:
+    if last.source is a.From.IN_PLAY:
         opening = speech.say("while_in_play", opening)
     if isinstance(last, a.Ability) and last.source is a.From.IN_SUPPLY:
         opening = speech.say("while_in_supply", opening)
@@ -136,27 +138,30 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
 
 def _opening(found: Waiting, speech: Speech) -> str:
     """What an ability waits for; its card can be spoken of afterwards, and where it is held."""
-    speech.held = None
+    speech.held = _held(found, speech)
     match found:
         case a.AtMoment(moment):
             known = speech.words.moments[moment]
             return speech.say("when" if known.activate else "at", known.prints or known.name)
-        case a.Ability(waits, source):
-            held = a.Place(_hand(speech), a.Whose.YOU, span=found.span)
-            speech.held = held if source is a.From.HAND else None
+        case a.Ability(waits):
             return trigger(waits, speech)
     assert_never(found)
 
 
-def _hand(speech: Speech) -> str:
-    """The zone whose cards only their player sees, and that has no order: where a reaction is held."""
+def _held(found: Waiting, speech: Speech) -> a.Place | None:
+    """The zone that the card is in when its ability works from there, unless its first verb implies it."""
     zones = speech.words.zones.values()
-    return next(zone.name for zone in zones if zone.hidden and not zone.ordered)
+    zone = next((each.name for each in zones if each.source == found.source.value), "")
+    first = found.body[0] if found.body else None
+    forms = speech.words.verbs[first.verb].forms if isinstance(first, a.Do) else ()
+    implied = any(form.home for form in forms)
+    return a.Place(zone, a.Whose.YOU, span=found.span) if zone and not implied else None
 
 
 def _body(found: Waiting) -> Body:
     """The body of an ability; its first deed is the player's choice where the whole is."""
     first, *more = found.body
-    if isinstance(found, a.Ability) and found.may and isinstance(first, a.Do):
-        return (replace(first, may=True), *more)
-    return found.body
+    body: Body = found.body
+    if found.may and isinstance(first, a.Do):
+        body = (replace(first, may=True), *more)
+    return body if found.test is None else (a.If(found.test, body, span=found.span),)

@@ -12,6 +12,7 @@ from cardwright.compiler.wording_things import (
     counted,
     held,
     is_price_only,
+    lying_in,
     noun,
     piles,
     place,
@@ -32,8 +33,10 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _any_cards(cards, speech, negated=negated)
         case a.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
-        case a.HasTokens(pile, resource):
-            return speech.say("pile_has", piles(pile, speech), resource, negated)
+        case a.IsIn(card, spot):
+            return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
+        case a.HasTokens(pile):
+            return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
         case a.EmptyPiles(zone_name, quantity):
             return _piles_empty(zone_name, quantity, speech, negated=negated)
         case a.WasDone(verb, cards):
@@ -45,12 +48,14 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.AfterOwnTurn():
+            return speech.say("after_own_turn", negated)
         case a.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)
 
 
-def _resource(found: a.HasResource, speech: Speech) -> str:
+def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
     if quantity.other is not None:
@@ -96,10 +101,8 @@ def _placed(cards: a.Cards, phrase: str, speech: Speech, *, negated: bool) -> st
     match cards.place:
         case a.Having(whose):
             return speech.say("has", whose.value, phrase, negated)
-        case a.Place(zone, whose) if whose is not a.Whose.SHARED:
-            known = speech.words.zones[zone]
-            spot = zone if known.bare else place(cards.place, speech)
-            phrase = speech.say("together", [phrase, speech.say("inside", spot)])
+        case a.Place(_, whose) if whose is not a.Whose.SHARED:
+            phrase = speech.say("together", [phrase, lying_in(cards.place, speech)])
             return speech.say("has", whose.value, phrase, negated)
         case _:
             phrase = speech.say("together", [phrase, where(cards, speech, "inside")])
@@ -142,7 +145,9 @@ def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> s
     deed = speech.say("next", deed) if found.next else deed
     deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
-    waits = speech.say("trigger", found.gate, speech.say("somebody", found.by.value), deed)
+    theirs = found.by is a.By.YOU and speech.within is a.Whose.THEY
+    subject = a.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
+    waits = speech.say("trigger", found.gate, subject, deed)
     longer = lasts is not None and lasts is not a.Lasts.TURN
     return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import amount, coins
-from cardwright.compiler.wording_things import any_such, things
+from cardwright.compiler.wording_things import any_such, piles, things
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource
@@ -31,16 +31,21 @@ def count(found: a.Count, speech: Speech) -> str:
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
+        case a.CountResource(whose, resource):
+            known = speech.words.resources[resource]
+            return speech.say("has_it", whose.value, amount(1, known, speech))
+        case a.CountTokens(pile, resource):
+            return speech.say("lying", resource, piles(pile, speech))
     assert_never(found)
 
 
 def each(found: a.Things | a.Count, speech: Speech) -> str:
     """What something is done once for, as it goes on after "each"."""
     match found:
-        case a.CountCards() | a.CountTypes() | a.CostOf() | a.Difference():
-            return count(found, speech)
-        case _:
+        case a.Cards() | a.It() | a.Rest() | a.This() | a.Done() | a.Kept():
             return _count_cards(found, 1, speech)
+        case _:
+            return count(found, speech)
 
 
 def _counted_among(found: a.Things, speech: Speech) -> str:

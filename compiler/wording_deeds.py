@@ -147,6 +147,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return amount(found.count.value, speech.words.resources[found.resource], speech)
         case "resource":
             return speech.say("many_of", found.resource)
+        case "turn" | "decisions":
+            return form.only
         case _:
             return ""
 
@@ -199,6 +201,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
+        case "time":
+            return [speech.say("for_the", form.only)]
         case _:
             return []
 
@@ -210,7 +214,7 @@ def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
 
 def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
     """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
-    if speech.words.zones[spot.zone].ordered and form.role != ("into",):
+    if speech.words.zones[spot.zone].onto and form.role != ("into",):
         return speech.say("onto", place(spot, speech))
     return speech.say("into" if "into" in form.role else "to", place(spot, speech))
 

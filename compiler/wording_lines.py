@@ -59,7 +59,16 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
         case a.Later(moment, body):
             return led(speech.say("at", moment), body, speech)
         case a.Whenever(waits, body, lasts):
-            return led(trigger(waits, speech, lasts), body, speech)
+            said = None if speech.within is not None else lasts
+            return led(trigger(waits, speech, said), body, speech)
+        case a.During(_, whose, body):
+            inner = speech.in_turn(whose)
+            opening = speech.say("during", speech.say("that_turn"))
+            return (
+                [_block(opening, body, inner)]
+                if len(body) > 1
+                else _in_turn_alone(opening, body, inner)
+            )
         case a.Once(time, body):
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
@@ -69,6 +78,16 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
         case a.Also():
             return [sentence(also(found, speech), speech)]
     assert_never(found)
+
+
+def _in_turn_alone(opening: str, body: Body, speech: Speech) -> list[Row]:
+    """The one thing that is so in an extra turn."""
+    match body:
+        case (a.Whenever(waits, then),):
+            when = trigger(waits, speech)
+            return led(speech.say("then", opening, when), then, speech)
+        case _:
+            return led(opening, body, speech)
 
 
 def _bonus(found: a.Bonus, speech: Speech) -> Row:

@@ -37,13 +37,14 @@ class Speech:
 
     ``current`` is who the instructions address; ``repeating``: they are followed more than once; ``held``
     the place in which an ability's own card is until it has been named; ``latest`` the cards that "it"
-    (False) and "them" (True) would be taken for.
+    (False) and "them" (True) would be taken for; ``within`` whose extra turn is spoken of.
     """
 
     words: Vocabulary
     language: str = ENGLISH
     current: a.Whose = a.Whose.YOU
     repeating: bool = False
+    within: a.Whose | None = None
     held: a.Place | None = None
     spoken: dict[int, Spoken] = field(default_factory=dict)
     latest: dict[bool, int] = field(default_factory=dict)
@@ -59,6 +60,10 @@ class Speech:
     def again(self) -> Speech:
         """The same speech inside a block that is done again and again."""
         return replace(self, repeating=True)
+
+    def in_turn(self, whose: a.Whose) -> Speech:
+        """The same speech about an extra turn of somebody."""
+        return replace(self, current=whose, within=whose, repeating=True)
 
     def tells(self, whose: a.Whose) -> bool:
         """Whether it goes without saying that these do what is said: "you", unless others are spoken to."""

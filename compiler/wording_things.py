@@ -178,9 +178,11 @@ def _some_of(quantity: a.Quantity, ref: str, speech: Speech) -> str:
 
 
 def piles(found: a.Piles, speech: Speech) -> str:
-    """``an Attack pile``, ``all Kingdom piles``, ``its pile``."""
+    """``an Attack pile``, ``all Kingdom piles``, ``its pile``, ``the Silver pile``."""
     if found.of is not None:
         return speech.say("its_pile", things(found.of, speech))
+    if found.name:
+        return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
     phrase = speech.say("together", [kinds, speech.say("pile_noun", _plural(found.quantity))])
     return _counted(found.quantity, phrase, speech)
@@ -270,8 +272,19 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
         case a.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
         case a.Place() as spot:
-            return speech.say(prep, place(spot, speech))
+            return (
+                lying_in(spot, speech)
+                if prep == "inside"
+                else speech.say(prep, place(spot, speech))
+            )
     assert_never(found.place)
+
+
+def lying_in(found: a.Place, speech: Speech) -> str:
+    """``in play``, ``in your hand``, ``on your Tavern mat``."""
+    zone = speech.words.zones[found.zone]
+    spot = zone.name if zone.bare else place(found, speech)
+    return speech.say("lying_on" if zone.mat else "inside", spot)
 
 
 def place(found: a.Place, speech: Speech) -> str:

@@ -31,7 +31,9 @@ from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.happenings import Event, Play, Rule, Source, Trigger
 from cardwright.runtime.dominion.later import (
     drop,
+    during,
     extra_turn,
+    follows_own_turn,
     in_force,
     inherit,
     next_hand,
@@ -97,8 +99,10 @@ from cardwright.runtime.dominion.verbs_goods import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_move import (
+    call,
     discard,
     discard_down,
+    lies_in,
     look,
     pass_to,
     put,
@@ -313,6 +317,7 @@ __all__ = [
     "buy",
     "buy_cards",
     "buys_left",
+    "call",
     "can_buy",
     "cheaper",
     "choose",
@@ -325,9 +330,11 @@ __all__ = [
     "draw",
     "draw_until",
     "drop",
+    "during",
     "everyone",
     "exchange",
     "extra_turn",
+    "follows_own_turn",
     "forbid",
     "from_box",
     "from_supply",
@@ -344,6 +351,7 @@ __all__ = [
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lies_in",
     "look",
     "mat",
     "may",

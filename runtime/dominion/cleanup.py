@@ -53,10 +53,16 @@ def draw_hand(g: Game, p: Player, n: int) -> None:
 
 
 def clear_with_effects(g: Game, p: Player) -> None:
-    """What waits for Clean-up happens; what is in play and doesn't stay is discarded."""
+    """What waits for Clean-up happens; what is in play and doesn't stay is discarded.
+
+    Others too discard what they have in play for this turn alone (Adventures, Duplicate).
+    """
     if g.on[CLEANUP_START]:
         g.fire(CLEANUP_START, Event(p, since=g.rule_number))
     clear_play(g, p)
+    for q in g.in_order()[1:]:
+        if q.play.cards:
+            clear_play(g, q)
     for card in p.hand.cards:
         card.stamp += 1
 

@@ -46,6 +46,8 @@ def score_of(g: Game, p: Player) -> int:
     for card in cards:
         face = card.face
         total += face.score(g, p, cards) if face.SCORES else face.vp
+        if face.SCORES_HERE:
+            total += face.score_here(g, p, card)
     return total
 
 

@@ -23,13 +23,15 @@ class Face(kernel.Definition):
     TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
     COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
     Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. ACTIONS: so many
-    Actions every playing of it gives, whatever is chosen. SCORES: has `score`.
+    Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
+    SCORES_HERE: has `score_here`.
     WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
 
-    `types` and `cost` are what they are just now, in this game; `pile` is the pile of this name.
+    `types` and `cost` are what they are just now, in this game; `home` is the pile that its cards are
+    from, `pile` that pile as long as this lies on top of it, or lay there last.
     """
 
     TYPES: ClassVar[int] = ACTION
@@ -40,6 +42,7 @@ class Face(kernel.Definition):
     PLAIN: ClassVar[int] = 0
     ACTIONS: ClassVar[int] = 0
     SCORES: ClassVar[bool] = False
+    SCORES_HERE: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
@@ -51,6 +54,7 @@ class Face(kernel.Definition):
     vp: int = 0
     plain: int = 0
     pile: Pile | None = None
+    home: Pile | None = None
     self_cost: bool = False
     while_in_play: bool = False
     limited: bool = False
@@ -89,6 +93,10 @@ class Face(kernel.Definition):
         """What one copy is worth to `p` in VP; `cards` are all cards `p` has."""
         return self.vp
 
+    def score_here(self, g: Game, p: Player, card: Card) -> int:
+        """What this copy is worth to `p` besides, in VP, for being where it is."""
+        return 0
+
     def discount(self, g: Game, face: Face) -> int:
         """By how many coins `face` is cheaper for each copy of this in play."""
         return 0
@@ -123,6 +131,7 @@ class Inherited(Face):
         self.vp = printed.vp
         self.abilities = soul.abilities
         self.pile = printed.pile
+        self.home = printed.home
         self.while_in_play = soul.while_in_play
 
     @property

@@ -237,7 +237,7 @@ class Game(kernel.Table):
             p.zones.clear()
             p.decider = p.view = p.last_turn = None  # type: ignore[assignment]
         for face in self.priced:
-            face.pile = None
+            face.pile = face.home = None
         self.players.clear()
         self.gains.clear()
         self.previous = None

@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.face import Face, Inherited
 from cardwright.runtime.dominion.happenings import Cause, Play, Rule
 from cardwright.runtime.dominion.player import Turn
-from cardwright.runtime.dominion.words import ALWAYS, FOREVER, IN_SUPPLY
+from cardwright.runtime.dominion.words import (
+    ALWAYS,
+    DURATION,
+    FOREVER,
+    IN_SUPPLY,
+    NEXT_TURN,
+    TURN_START,
+    YOU,
+)
+from cardwright.runtime.kernel import Ability
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.kernel import Ability
 
 
 def rule(
@@ -86,26 +95,47 @@ def standing(number: int, ability: Ability, face: Face) -> Rule:
     return made
 
 
-def extra_turn(
-    g: Game,
-    p: Player,
-    decider: Player | None = None,
-    rules: tuple[tuple[Ability, Cause, tuple[object, ...]], ...] = (),
-) -> Turn:
-    """`p` takes an extra turn after this one, `decider` making their decisions in it.
+def extra_turn(g: Game, p: Player, t: Cause) -> Turn:
+    """`p` takes an extra turn after this one, in which they decide themselves unless told otherwise.
 
-    rules: abilities that apply to `p` during it, each with what makes it and what it keeps.
+    A Duration that gives its own player the turn stays in play for it, and so does whatever plays it
+    extra times.
     """
-    turn = Turn(p, decider, extra=True)
-    turn.rules = rules
+    turn = Turn(p, extra=True)
     g.queue.append(turn)
     g.calm = False
+    if p is t.you and t.face.types & DURATION:
+        rule(g, t, STAYS, keeps=True, until=NEXT_TURN)
     return turn
 
 
-def next_hand(g: Game, n: int) -> None:
-    """At the end of this turn its player draws `n` cards instead of five."""
-    g.turn.hand = n
+def nothing(face: Face, g: Game, t: Trigger) -> None:
+    """Do nothing."""
+
+
+STAYS = Ability(TURN_START, YOU, ALWAYS, nothing)
+"""What keeps a card in play until its player's next turn begins, and does nothing then."""
+
+
+def during(
+    turn: Turn, t: Cause, ability: Ability, kept: tuple[object, ...] = (), *, once: bool = False
+) -> None:
+    """Let `ability`, made by `t`, apply to the player of an extra turn in it.
+
+    kept: what its function gets as `t.kept`. once: it is used up by use.
+    """
+    turn.rules = (*turn.rules, (ability, t, kept, once))
+
+
+def follows_own_turn(g: Game, p: Player) -> bool:
+    """Whether the turn before this one was a turn of `p` too."""
+    return g.previous is not None and g.previous.player is p
+
+
+def next_hand(g: Game, p: Player, n: int) -> None:
+    """At the end of this turn `p` draws `n` cards instead of five, when it is their turn."""
+    if g.turn.player is p:
+        g.turn.hand = n
 
 
 def return_to_phase(g: Game, p: Player, phase: int) -> None:

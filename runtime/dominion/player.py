@@ -81,6 +81,8 @@ class Turn:
     before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
     bulk. bought: which cards were bought, by whom and in which phase. once: what may happen once a
     turn and has. forbidden: cards that its player can't buy, None for all there are.
+    rules: abilities that apply to its player in an extra turn, each with what makes it,
+    what it keeps, and whether use uses it up.
     """
 
     __slots__ = (
@@ -110,7 +112,7 @@ class Turn:
         self.bought: list[tuple[Player, Face, int]] = []
         self.once: list[tuple[Face, Player]] = []
         self.forbidden: list[Face | None] = []
-        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...]], ...] = ()
+        self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()
 
 
 def left_of(g: Game, p: Player, steps: int = 1) -> Player:

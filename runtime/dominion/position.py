@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.buying import buy
+from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.cleanup import clean_up
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
@@ -19,7 +20,7 @@ from cardwright.runtime.dominion.turn import (
     enter_buy_phase,
     leave_buy_phase,
 )
-from cardwright.runtime.dominion.verbs_gain import gain
+from cardwright.runtime.dominion.verbs_gain import gain, uncover
 from cardwright.runtime.dominion.verbs_goods import pay_debt, sun
 from cardwright.runtime.dominion.verbs_play import play_card
 from cardwright.runtime.dominion.words import (
@@ -61,11 +62,16 @@ def empty_game(
 
 def remove_all(g: Game, zone: Zone) -> None:
     """Take the cards of a zone out of the game altogether."""
-    gone = {id(card) for card in zone.cards}
     for card in zone.cards:
         if card.pile is not None:
             card.pile.size -= 1
+    forget(g, zone.cards)
     zone.cards.clear()
+
+
+def forget(g: Game, cards: Iterable[Card]) -> None:
+    """Leave cards out of the game, and number the others again."""
+    gone = {id(card) for card in cards}
     g.cards = [card for card in g.cards if id(card) not in gone]
     for number, card in enumerate(g.cards):
         card.id = number
@@ -85,7 +91,7 @@ def put_new(g: Game, zone: Zone, names: Iterable[str]) -> Batch:
 def new_card(g: Game, zone: Zone, name: str) -> Card:
     """One more card of this name."""
     face = g.face(name)
-    pile = face.pile
+    pile = face.home
     card = g.make(face, zone, pile)
     if pile is not None:
         pile.size += 1
@@ -97,13 +103,29 @@ def new_card(g: Game, zone: Zone, name: str) -> Card:
 
 
 def set_pile(g: Game, pile: Pile, left: int) -> None:
-    """Let a pile of one kind of card have `left` cards."""
+    """Let a pile have `left` cards; of a mixed pile those at the bottom, if it had so many.
+
+    Raises SetupError for more cards than a mixed pile has.
+    """
     was = pile.left
-    pile.spare += left - was
-    pile.size += left - was
     pile.left = left
+    pile.size += left - was
+    if pile.cards and not pile.spare:
+        cut(g, pile, left)
+    else:
+        pile.spare += left - was
     g.empties += pile.supply * ((left == 0) - (was == 0))
     g.prices.menu.clear()
+
+
+def cut(g: Game, pile: Pile, left: int) -> None:
+    """Take cards from the top of a mixed pile out of the game, until `left` are there."""
+    if left > len(pile.cards):
+        raise SetupError(f"there are {len(pile.cards)} cards in {pile.name}")
+    gone = pile.cards[left:]
+    uncover(g, pile, pile.cards[max(left - 1, 0)].face)
+    del pile.cards[left:]
+    forget(g, gone)
 
 
 def fulfil_prophecy(g: Game, p: Player) -> None:
@@ -120,8 +142,8 @@ def play_now(g: Game, p: Player, card: Card, *, use_action: bool = False) -> Pla
 
 
 def gain_now(g: Game, p: Player, name: str) -> Batch:
-    """`p` gains a card from the pile of this name."""
-    return gain(g, p, g.piles.get(name))
+    """`p` gains a card of this name, if it is on top of its pile."""
+    return gain(g, p, g.face(name).pile)
 
 
 def buy_now(g: Game, p: Player, what: Pile | Face) -> None:

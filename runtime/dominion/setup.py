@@ -86,7 +86,7 @@ def new_game(
     seat_players(g, agents)
     lay_out_landscapes(g)
     for face in list(g.faces.values()):
-        if face.sets_up and (face.pile is not None or in_use(g, face)):
+        if face.sets_up and (face.home is not None or in_use(g, face)):
             face.setup(g)
     for p in g.players:
         take_top(g, p, 5)
@@ -184,4 +184,4 @@ def lay_out_landscapes(g: Game) -> None:
 
 def needs_prophecy(g: Game) -> bool:
     """Whether an Omen has a pile in the game."""
-    return any(face.TYPES & OMEN and face.pile is not None for face in g.faces.values())
+    return any(face.TYPES & OMEN and face.home is not None for face in g.faces.values())

@@ -64,7 +64,7 @@ def add_beside(g: Game, face: Face) -> None:
 
 def kingdom_count(g: Game, face: Face) -> int:
     """How many cards a Kingdom pile has."""
-    if face.TYPES & VICTORY and face.KIND == "card":
+    if face.TYPES & VICTORY:
         return VICTORY_PILE[g.setup.players - 2]
     return face.COPIES
 
@@ -72,7 +72,7 @@ def kingdom_count(g: Game, face: Face) -> int:
 def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
     """Put out a pile, in the Supply or beside it."""
     pile = Pile(face.name, face, 0 if face.CONTENTS else count)
-    g.piles[face.name] = face.pile = pile
+    g.piles[face.name] = face.pile = face.home = pile
     g.zones.append(pile)
     if supply:
         g.supply.append(pile)
@@ -86,18 +86,26 @@ def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
 
 def fill(g: Game, pile: Pile, face: Face, count: int) -> None:
     """Put `count` cards of a mixed pile into it, the first of its list on top."""
-    stack = [g.face(name) for name, count in face.CONTENTS for _ in range(count)]
+    stack = [g.face(name) for name, many in contents(face, count) for _ in range(many)]
     if face.SHUFFLED:
         g.dice.shuffle(stack)
     stack_cards(g, pile, stack[:count])
 
 
+def contents(face: Face, count: int) -> Sequence[tuple[str, int]]:
+    """What lies in a mixed pile that is to have `count` cards: one of each, if it has so many."""
+    if count == len(face.CONTENTS):
+        return [(name, 1) for name, _ in face.CONTENTS]
+    return face.CONTENTS
+
+
 def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
     """Put new cards of these definitions into a pile, the first on top."""
     for face in reversed(stack):
-        face.pile = face.pile or pile
+        face.home = face.home or pile
         g.make(face, pile, pile)
-        pile.face = face
+    pile.face = stack[0]
+    pile.face.pile = pile
     pile.size = pile.left = len(pile.cards)
 
 
@@ -153,8 +161,14 @@ def deal_kingdom(g: Game, count: int = 1, test: Callable[[Face], bool] | None = 
         before = set(g.piles)
         piles.append(add_kingdom_pile(g, name))
         for new in [name for name in g.piles if name not in before]:
-            g.piles[new].face.setup(g)
+            set_up(g, g.piles[new])
     return piles
+
+
+def set_up(g: Game, pile: Pile) -> None:
+    """Do the set-up of all cards of a pile."""
+    for face in [face for face in g.faces.values() if face.home is pile]:
+        face.setup(g)
 
 
 def dealt_names(g: Game, count: int, names: Sequence[str]) -> list[str]:
@@ -174,6 +188,8 @@ def remove_kingdom(g: Game) -> None:
         del g.piles[pile.name]
         g.empties -= not pile.left
         pile.supply = False
+        for face in [face for face in g.faces.values() if face.home is pile]:
+            face.pile = face.home = None
         pile.tokens.clear()
         out_of_supply(g, pile.face)
     g.kingdom.clear()
@@ -187,10 +203,10 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     Raises SetupError when the named one doesn't pass; without any there is none.
     """
     name = g.setup.chosen.get(face.name)
-    if name is not None and (name not in unused_kingdom(g) or not test(g.face(name))):
+    names = [one for one in unused_kingdom(g, test) if g.face(one).KIND == "card"]
+    if name is not None and name not in names:
         raise SetupError(f"{face.name} can't use {name}")
     if name is None:
-        names = unused_kingdom(g, test)
         if not names:
             return NOTHING
         name = names[g.dice.below(len(names))]

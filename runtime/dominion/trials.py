@@ -51,7 +51,7 @@ COUNTERS: Final = {
     "Potion": "potions",
     "VP": "vp",
 }
-ZONES: Final = ("hand", "play", "tavern", "deck", "discard", "aside", "facedown")
+ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
 """A player's zones, in the order of `Player.zones`."""
 LANDSCAPES: Final = ("card", "pile", "prophecy")
 """Kinds that are no landscape cards put beside the Supply."""
@@ -131,7 +131,8 @@ def setup_with(
     known: Catalogue, names: Iterable[str], players: int, given: Sequence[Claim]
 ) -> Setup:
     """A set-up with every definition that is named, where it belongs."""
-    faces = {name: known.find(name) for name in names}
+    homes = {card: name for name in known.of_kind("pile") for card, _ in known.find(name).CONTENTS}
+    faces = {name: known.find(name) for name in dict.fromkeys(homes.get(n, n) for n in names)}
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
@@ -289,7 +290,9 @@ def buy(g: Game, p: Player, name: str) -> None:
 
 def gain(g: Game, p: Player, name: str) -> None:
     """Gain a card from its pile, as a card would make a player do."""
-    position.gain_now(g, p, pile(g, name).name)
+    if g.face(name).pile is None:
+        raise Impossible(f"there is no {name} on top of a pile")
+    position.gain_now(g, p, name)
 
 
 def trash_one(g: Game, p: Player, name: str) -> None:
@@ -327,10 +330,23 @@ def any_turn(g: Game) -> None:
     position.start_turn(g)
 
 
+def turn_end(seat: int) -> Callable[[Game], None]:
+    """What ends the turn of a player, begun or not. Raises Impossible when it is not theirs."""
+
+    def end(g: Game) -> None:
+        if g.turn.player is not player(g, seat):
+            raise Impossible(f"it is the turn of {g.turn.player}")
+        position.start_turn(g)
+        position.end_turn(g)
+
+    return end
+
+
 MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
     "buy phase": position.to_buy_phase,
     "clean-up": position.to_clean_up,
-    "turn end": position.end_turn,
+    "turn end": turn_end(0),
+    "their turn end": turn_end(1),
     "next turn": next_turn,
     "their turn": their_turn,
     "any turn": any_turn,

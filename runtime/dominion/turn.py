@@ -89,8 +89,8 @@ def start_effects(g: Game, p: Player) -> None:
     g.prices.dirty = g.prices.dirty or g.restless
     for old in [r for r in g.rules if r.until == NEXT_TURN and r.maker is p]:
         g.drop_rule(old)
-    for ability, t, kept in g.turn.rules:
-        rule(g, t, ability, kept, once=False, until=END_OF_TURN, player=p)
+    for ability, t, kept, once in g.turn.rules:
+        rule(g, t, ability, kept, once=once, until=END_OF_TURN, player=p)
     if g.on[TURN_START]:
         g.fire(TURN_START, Event(p, since=g.rule_number))
     calm_down(g)

@@ -126,9 +126,11 @@ def take(g: Game, pile: Pile) -> Card:
 
 
 def uncover(g: Game, pile: Pile, face: Face) -> None:
-    """`face` is the top card of the pile now."""
+    """`face` is the top card of the pile now: no other card of it can be gained."""
     if pile.face is not face:
+        pile.face.pile = None
         pile.face = face
+        face.pile = pile
         g.prices.menu.clear()
 
 

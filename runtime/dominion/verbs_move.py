@@ -116,6 +116,21 @@ def put_zone(g: Game, p: Player, zone: Zone, to: Zone) -> Batch:
     return Batch.of(cards)
 
 
+def call(g: Game, p: Player, batch: Batch) -> Batch:
+    """Move cards from the Tavern mat into play. This is not playing them (Adventures, Reserve cards)."""
+    done = [card for card in batch.present() if card.zone is p.tavern]
+    for card in done:
+        g.move(card, p.play)
+    if g.log is not None and done:
+        tell(g, "call", p, done, "play")
+    return Batch.of(done)
+
+
+def lies_in(batch: Batch, zone: Zone) -> bool:
+    """Whether the card of a batch has not moved since, and is in `zone`; no card is nowhere."""
+    return any(card.zone is zone for card in batch.present())
+
+
 def set_aside(g: Game, p: Player, batch: Batch, *, down: bool = False) -> Batch:
     """Set cards aside, face up or (`down`) face down, so that only their owner sees them."""
     return put(g, p, batch, p.facedown if down else p.aside)

@@ -26,6 +26,7 @@ from cardwright.runtime.dominion import (
     coins,
     discard,
     draw,
+    during,
     extra_turn,
     from_box,
     gain_instead,
@@ -144,20 +145,14 @@ class Outpost(Face):
     COST = Cost(5)
     TYPES = ACTION | DURATION
 
-    def nothing(self, g: Game, t: Trigger) -> None:
-        """Stays in play, that is all."""
-
-    AGAIN = Ability(TURN_START, YOU, ALWAYS, nothing)
-
     def play(self, g: Game, t: Play) -> None:
         before = g.previous
         again = before is not None and before.player is t.you
         noted = any(one is self for one, _ in g.turn.once)
         if g.turn.player is t.you and not again and not noted:
             g.turn.once.append((self, t.you))
-            next_hand(g, 3)
-            extra_turn(g, t.you)
-            rule(g, t, self.AGAIN, keeps=True)
+            next_hand(g, t.you, 3)
+            extra_turn(g, t.you, t)
 
 
 class Scheme(Face):
@@ -293,8 +288,10 @@ class Possession(Face):
     TRASHES = Ability(TRASHED, YOU, ALWAYS, trashes, test=is_there)
 
     def play(self, g: Game, t: Play) -> None:
-        rules = ((self.GAINS, t, ()), (self.TRASHES, t, ()))
-        extra_turn(g, left_of(g, t.you), t.you, rules)
+        turn = extra_turn(g, left_of(g, t.you), t)
+        turn.decider = t.you
+        during(turn, t, self.GAINS)
+        during(turn, t, self.TRASHES)
 
 
 DURATION_FACES: tuple[type[Face], ...] = (

@@ -52,7 +52,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:
             return where.startswith("Cards.quantity")
         case a.Piles(of=of):
             return of is not None and name == "quantity"
-        case a.Ability(body=(first, *_), may=may):
+        case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
             told = may and name == "body" and where.startswith("Do.may")
             return told or (name == "may" and not isinstance(first, a.Do))
         case a.Do(verb=verb):

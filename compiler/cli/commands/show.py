@@ -37,7 +37,26 @@ def command(name: str, form: str, paths: tuple[str, ...]) -> int:
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)
     output.write(pipeline.shown(compilation, definition, form).rstrip("\n") + "\n")
+    if definition.cards and form == FORMS[0]:
+        _lay_out(definition, compilation.definitions, texts)
     return 0
+
+
+def _lay_out(
+    definition: Definition, definitions: Sequence[Definition], texts: workshop.Texts
+) -> None:
+    """Say below a set what to lay out for it, or what keeps it from being played."""
+    if definition.missing:
+        output.note(
+            f"{definition.name} is incomplete: not defined are {', '.join(definition.missing)}."
+        )
+        return
+    from cardwright.compiler.cli import layouts
+
+    known = {each.name: each for each in definitions if each.kind != definition.kind}
+    output.say("")
+    for line in output.aligned(layouts.layout(definition.name, workshop.built(texts), known)):
+        output.say(line)
 
 
 def find(name: str, definitions: Sequence[Definition]) -> Definition:

@@ -1,0 +1,88 @@
+"""What to lay out for a set: its piles for each number of players, as the set-up rules make them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.cli import rows, tables
+from cardwright.runtime.dominion import matches
+from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.setup import new_game
+
+if TYPE_CHECKING:
+    from cardwright.compiler.pipeline import Definition
+    from cardwright.runtime.dominion import Game, Pile
+    from cardwright.runtime.loader import BuiltCards
+
+PLAYERS = range(2, 7)
+SEED = 0
+"""What is drawn at random at set-up changes nothing of how many cards lie where."""
+
+Row = tuple[str, ...]
+Counted = Callable[["Game"], Mapping[str, int]]
+
+
+def layout(name: str, built: BuiltCards, definitions: Mapping[str, Definition]) -> list[Row]:
+    """The table of a complete set: by number of players what lies in each pile, and what else there is.
+
+    Raises Misuse where the set is incomplete, SetupError where it can't be set up.
+    """
+    games = [laid_out(name, count, built) for count in PLAYERS]
+    prices = {name: rows.price(each.cost) for name, each in definitions.items()}
+    table: list[Row] = [("players", "", *map(str, PLAYERS))]
+    for heading, counted in PARTS.items():
+        part = list(_part(games, counted, prices))
+        table += [("", *[""] * 6), (heading, *[""] * 6), *part] if part else []
+    return table
+
+
+def laid_out(name: str, count: int, built: BuiltCards) -> Game:
+    """A game of a set that has just been set up."""
+    known = Catalogue(built)
+    asked = tables.match([matches.MONEY] * count, name, SEED, built)
+    agents = [matches.bot(each, known)(SEED) for each in asked.players]
+    return new_game(known, matches.setup_of(asked, known), agents, SEED)
+
+
+def _part(games: Sequence[Game], counted: Counted, prices: Mapping[str, str]) -> Iterator[Row]:
+    """A row for each thing of one part, in the order of the first game."""
+    counts = [counted(g) for g in games]
+    for name in dict.fromkeys(name for one in counts for name in one):
+        yield f"  {name}", prices.get(name, ""), *[str(one.get(name, "")) for one in counts]
+
+
+def _piles(wanted: Callable[[Game, Pile], bool]) -> Counted:
+    return lambda g: {name: pile.left for name, pile in g.piles.items() if wanted(g, pile)}
+
+
+def _landscapes(g: Game) -> dict[str, int]:
+    names = [face.name for face in g.landscapes]
+    return dict.fromkeys(names + ([g.prophecy.name] if g.prophecy else []), 1)
+
+
+def _decks(g: Game) -> Counter[str]:
+    first = g.players[0]
+    return Counter(card.face.name for card in (*first.deck.cards, *first.hand.cards))
+
+
+def _tokens(g: Game) -> dict[str, int]:
+    """Tokens by what they lie on."""
+    suns = {f"Sun on {g.prophecy.name}": g.suns} if g.prophecy else {}
+    on_piles = {
+        f"{token} on {name}": count
+        for name, pile in g.piles.items()
+        for token, count in sorted(pile.tokens.items())
+    }
+    return suns | on_piles
+
+
+PARTS: dict[str, Counted] = {
+    "Basic piles": _piles(lambda g, pile: pile.supply and pile not in g.kingdom),
+    "Kingdom piles": _piles(lambda g, pile: pile in g.kingdom),
+    "Piles beside the Supply": _piles(lambda _g, pile: not pile.supply),
+    "Landscape cards": _landscapes,
+    "Tokens": _tokens,
+    "Each player's deck": _decks,
+}
