@@ -424,8 +424,8 @@ class Do(Node):
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
     ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to
     return to; ``down``: face down; ``ordered``: in an order of choice; ``count`` the number a count form
-    takes; ``times`` how often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
-    ``binding`` numbers what "it" is afterwards.
+    takes; ``times`` how often a card is played; ``per`` what so many are taken for each of ("gain a Silver
+    per Treasure in hand"); ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
