@@ -10,9 +10,8 @@ from lark.indenter import DedentError
 
 from cardwright.compiler import limits, suggest, syntax_errors
 from cardwright.compiler import syntax as s
-from cardwright.compiler.definitions import Findings, Header, Meaning, resolve
+from cardwright.compiler.definitions import Findings, Header, Meaning, resolve, shared_text
 from cardwright.compiler.parse import parse
-from cardwright.compiler.refuse import finding
 from cardwright.compiler.rulings import Ruling, resolve_ruling
 from cardwright.compiler.spelling import spelling
 
@@ -56,9 +55,7 @@ def meaning(
         case s.RulingText():
             return resolve_ruling(parsed.tree, lexicon, above)
         case s.PhraseText():
-            return None, [
-                (finding("CW0407", parsed.tree.span, "Shared texts can't be said yet."), ())
-            ]
+            return None, shared_text(parsed.tree, lexicon)
         case tree:
             return resolve(tree, lexicon, headers)
 

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.nouns import price
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.resolve import body
+from cardwright.compiler.resolve import body, statements
 from cardwright.compiler.scope import Scope
 
 if TYPE_CHECKING:
@@ -50,6 +50,20 @@ def resolve(
     with scope.attempt():
         found = _resolve(text, scope, headers)
     return found, scope.problems
+
+
+def shared_text(text: s.PhraseText, lexicon: Lexicon) -> Findings:
+    """What is wrong with a text that cards share, whichever of them says it."""
+    scope = Scope(lexicon, _any_kind(lexicon))
+    verb = text.verb
+    with scope.attempt():
+        first = lexicon.texts.get(verb.span.path, {}).get(verb.text)
+        again = first is not None and first.span.start != text.span.start
+        if again or verb.text in lexicon.words.open_words:
+            refuse("CW0206", verb.span, f"`{verb.text}` is defined twice.")
+        scope.texts = (verb.text,)
+        statements(text.body, scope)
+    return scope.problems
 
 
 def _any_kind(lexicon: Lexicon) -> Kind:

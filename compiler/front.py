@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Vocabulary
 
 _HEADER = re.compile(r"(?:pile|[a-z]+) ([A-Z][A-Za-z'/ -]*[A-Za-z])\s*(?:[:,\n]|$)")
+_SHARED = re.compile(r"to ([a-z][a-z'-]*)[ \t]*:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,18 @@ def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> Surroundings:
     broken = {match[1] for one in found if not one.tree and (match := _header(one.piece))}
     piles = {name for name, header in headers.items() if header.kind == "pile"}
     beside = {name for name, header in headers.items() if header.beside}
-    return Surroundings(Lexicon(words, {*headers, *broken}, piles, beside), headers)
+    return Surroundings(Lexicon(words, {*headers, *broken}, piles, beside, texts(found)), headers)
+
+
+def texts(parsed: Iterable[Parsed]) -> dict[str, dict[str, s.PhraseText | None]]:
+    """The texts that cards share, by file and by the verb they make; the first of that verb counts."""
+    found: dict[str, dict[str, s.PhraseText | None]] = {}
+    for one in parsed:
+        match = _SHARED.match(one.piece.text)
+        if match is not None:
+            tree = one.tree if isinstance(one.tree, s.PhraseText) else None
+            found.setdefault(one.piece.source.path, {}).setdefault(match[1], tree)
+    return found
 
 
 def unit(parsed: Parsed, around: Surroundings, about: str, budget: Budget) -> Unit:

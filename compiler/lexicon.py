@@ -10,10 +10,10 @@ from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cardwright.compiler.source import Span
-    from cardwright.compiler.syntax import Word
+    from cardwright.compiler.syntax import PhraseText, Word
     from cardwright.compiler.vocabulary import Adjective, Resource, Verb, Vocabulary, Zone
 
 
@@ -42,7 +42,8 @@ class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
     ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
-    cards whose piles are not in the Supply.
+    cards whose piles are not in the Supply. ``texts`` are those that the cards of a file share, by its path
+    and the verb they make: None for one that can't be read.
     """
 
     def __init__(
@@ -51,11 +52,13 @@ class Lexicon:
         names: Iterable[str],
         piles: Iterable[str] = (),
         beside: Iterable[str] = (),
+        texts: Mapping[str, Mapping[str, PhraseText | None]] | None = None,
     ) -> None:
         self.words = words
         self.piles = frozenset(piles)
         self.names = frozenset(names) - self.piles
         self.beside = frozenset(beside)
+        self.texts = texts or {}
 
     @cached_property
     def _name_forms(self) -> dict[str, tuple[str, bool]]:

@@ -25,7 +25,7 @@ class Unit:
 
 @dataclass
 class Names:
-    """The Python names in one method: bindings by number, verbs whose cards are collected, who ``you`` is.
+    """The Python names in one method: bindings by number, those whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
@@ -36,7 +36,7 @@ class Names:
     unit: Unit
     bound: dict[int, str] = field(default_factory=dict)
     rests: dict[int, str] = field(default_factory=dict)
-    collected: dict[str, str] = field(default_factory=dict)
+    collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     event: int = 0
@@ -88,8 +88,9 @@ def ref(found: a.Ref, names: Names) -> str:
             return names.rests.get(binding, names.bound[binding])
         case a.This():
             return "t.this"
-        case a.Done(verb, bindings):
-            return names.collected.get(verb) or " + ".join(names.bound[one] for one in bindings)
+        case a.Done(bindings=bindings):
+            together = names.collected.get(bindings[0])
+            return together or " + ".join(names.bound[one] for one in bindings)
         case a.Kept(verb):
             return f"self.{kept_name(verb, names)}"
     assert_never(found)

@@ -37,7 +37,7 @@ from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, mentio
 from cardwright.compiler.names import literal, slug
 from cardwright.compiler.tree import (
     bindings_in,
-    done_verbs,
+    done_together,
     nested_bindings,
     speaks_of_doer,
     spoken_after,
@@ -65,11 +65,12 @@ class Writer(Collector):
         """Start the collections of cards that "the trashed cards" will mean."""
         lines = Body()
         nested = nested_bindings(body)
-        for verb, bindings in sorted(done_verbs(body).items()):
+        for verb, bindings in done_together(body):
             if (len(bindings) > 1 or bindings & nested) and not bindings & names.bound.keys():
                 past = self.unit.words.verbs[verb].past
-                names.collected[verb] = names.fresh(f"all {past}")
-                lines.add(f"{names.collected[verb]} = {names.call('NOTHING')}", span)
+                variable = names.fresh(f"all {past}")
+                names.collected |= dict.fromkeys(bindings, variable)
+                lines.add(f"{variable} = {names.call('NOTHING')}", span)
         return lines.done()
 
     def block(self, body: tuple[a.Statement, ...], names: Names) -> tuple[Line, ...]:
@@ -295,7 +296,7 @@ class Writer(Collector):
             lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
 
     def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
-        collected = names.collected.get(found.verb)
+        collected = names.collected.get(found.binding)
         asked = bool(found.then or found.otherwise)
         kept = found.binding in used and found.binding not in names.bound
         if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
@@ -399,8 +400,8 @@ class Writer(Collector):
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
         guards = filter(None, (count_guard(found.per, names), asked))
         self._guarded(" and ".join(guards), loop, lines)
-        if found.verb in names.collected:
-            lines.add(f"{names.collected[found.verb]} += {variable}", found.span)
+        if found.binding in names.collected:
+            lines.add(f"{names.collected[found.binding]} += {variable}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 

@@ -14,6 +14,7 @@ from cardwright.compiler.source import Piece, Source, pieces
 
 _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[^:,#\n]*[^:,#\s]))')
 _BELONGING = frozenset({"errata", "ruling"})
+_SHARED = "to"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,15 @@ def names_in(source: Source) -> list[str]:
 
 def _name(piece: Piece) -> str | None:
     header = _HEADER.match(piece.text)
-    if header is None or header["kind"] in _BELONGING:
+    if header is None or header["kind"] in (*_BELONGING, _SHARED):
         return None
     return header["quoted"] or header["name"]
+
+
+def _is_shared(piece: Piece) -> bool:
+    """Whether a piece is a text that the cards of its file share: nobody else's, so it always stays."""
+    header = _HEADER.match(piece.text)
+    return header is not None and header["kind"] == _SHARED
 
 
 def _without(source: Source, names: set[str], replaced: list[str]) -> Source:
@@ -61,7 +68,9 @@ def _kept(parts: list[Piece], names: set[str], replaced: list[str]) -> Iterator[
     cut = False
     for piece in parts:
         name = _name(piece)
-        if name is not None:
+        if _is_shared(piece):
+            cut = False
+        elif name is not None:
             cut = name in names
             replaced += [name] * cut
         yield "\n" * piece.text.count("\n") if cut else piece.text

@@ -39,16 +39,40 @@ def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[a.Statemen
 def _line(line: s.Statement, scope: Scope, found: list[a.Statement]) -> None:
     clauses = line.clauses
     opening = clauses[-1] if line.gate is None and line.then is not None else None
-    found.extend(_plain(clause, scope) for clause in (clauses[:-1] if opening else clauses))
+    for clause in clauses[:-1] if opening else clauses:
+        found += _plain(clause, scope)
     if opening is not None and line.then is not None:
         found.append(_opened(opening, line.then, scope))
     if line.gate is not None and line.then is not None:
         _gated(line.gate, line.then, scope, found)
 
 
-def _plain(clause: s.Clause, scope: Scope) -> a.Statement:
+def _plain(clause: s.Clause, scope: Scope) -> tuple[a.Statement, ...]:
+    verb = _shared(clause, scope)
+    if verb is not None:
+        return _all_of(verb, scope)
     done, _ = statement(clause, scope)
-    return done
+    return (done,)
+
+
+def _shared(clause: s.Clause, scope: Scope) -> s.Word | None:
+    """The one word of a clause that stands for a whole text of its file: ``joust``."""
+    if not isinstance(clause, s.Command) or clause.phrases or len(clause.runs.words) > 1:
+        return None
+    word = clause.runs.words[0]
+    return word if word.text in scope.lexicon.texts.get(word.span.path, {}) else None
+
+
+def _all_of(verb: s.Word, scope: Scope) -> tuple[a.Statement, ...]:
+    """The statements of a shared text; what is wrong with it was said where it stands."""
+    text = scope.lexicon.texts[verb.span.path][verb.text]
+    if verb.text in scope.texts:
+        refuse("CW0409", verb.span, "A text can't be a part of itself.")
+    before = len(scope.problems)
+    with scope.apart(verb.text):
+        found = statements(text.body, scope) if text is not None else ()
+    del scope.problems[before:]
+    return found
 
 
 def _inner(
@@ -73,6 +97,8 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         return a.Each(whom, body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
+    if _shared(clause, scope) is not None:
+        refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
     if not isinstance(done, a.Do) or done.per is not None:
         refuse(

@@ -39,7 +39,8 @@ class Scope:
     clause; ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are
     open; ``lasts``: how long an ability holds that a block around it speaks of; ``doer``: "they" is who did
     what an ability waits for; ``turn``: the last extra turn in the open blocks, by its binding, and whose it
-    is; ``within``: whose extra turn the text is about just now.
+    is; ``within``: whose extra turn the text is about just now; ``texts``: the shared texts
+    that are being read.
     """
 
     lexicon: Lexicon
@@ -61,6 +62,7 @@ class Scope:
     within: a.Whose | None = None
     lasts: a.Lasts | None = None
     doer: bool = False
+    texts: tuple[str, ...] = ()
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
 
@@ -103,6 +105,17 @@ class Scope:
             yield
         finally:
             self.subject = before
+
+    @contextmanager
+    def apart(self, text: str) -> Iterator[None]:
+        """A shared text: it speaks of nothing that was said around it, nor can that speak of its cards."""
+        before = self.blocks, self.done, self.counted, self.compared, self.texts
+        self.blocks, self.done, self.counted, self.compared = [[]], {}, 0, None
+        self.texts = (*self.texts, text)
+        try:
+            yield
+        finally:
+            self.blocks, self.done, self.counted, self.compared, self.texts = before
 
     @contextmanager
     def attempt(self) -> Iterator[None]:

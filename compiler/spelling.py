@@ -39,7 +39,8 @@ Found = tuple["Diagnostic", tuple[str, ...]]
 
 def known_words(lexicon: Lexicon) -> frozenset[str]:
     """Every lower-case word that a text may hold."""
-    own = {*KEYWORDS, *MANNERS, *lexicon.words.labels}
+    shared = {verb for texts in lexicon.texts.values() for verb in texts}
+    own = {*KEYWORDS, *MANNERS, *lexicon.words.labels, *shared}
     return lexing.closed_words() | lexicon.words.open_words | lexicon.ruling_words | own
 
 

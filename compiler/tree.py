@@ -69,13 +69,15 @@ def _speaks_of_them(node: Any) -> bool:
     return any(map(_speaks_of_them, below))
 
 
-def done_verbs(node: Any) -> dict[str, set[int]]:
-    """The verbs of "the trashed cards" and the like, and the bindings those are made of."""
-    found: dict[str, set[int]] = {}
+def done_together(node: Any) -> list[tuple[str, set[int]]]:
+    """The verbs of "the trashed cards" and the like, and the bindings those are made of; none twice."""
+    found: list[tuple[str, set[int]]] = []
     for below in nodes(node):
         if isinstance(below, a.Done):
-            found.setdefault(below.verb, set()).update(below.bindings)
-    return found
+            same = [one for one in found if one[1] & set(below.bindings)]
+            found = [one for one in found if one not in same]
+            found.append((below.verb, set(below.bindings).union(*(one[1] for one in same))))
+    return sorted(found, key=lambda one: (one[0], min(one[1])))
 
 
 def nested_bindings(body: tuple[a.Statement, ...]) -> set[int]:
