@@ -623,7 +623,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase; ``that`` when only to a card spoken of before ("when you discard it from play").
+    ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -632,6 +633,7 @@ class Trigger(Node):
     by: By
     filter: Filter | None = None
     this: bool = False
+    that: It | None = None
     next: bool = False
     own_turn: bool = False
     phase: str = ""

@@ -29,7 +29,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of. ``theirs``: the method is called for another player, as in
+    ``after`` those that later statements speak of. ``stored``: what a later effect kept, before it has names.
+    ``theirs``: the method is called for another player, as in
     their extra turn.
     """
 
@@ -39,6 +40,7 @@ class Names:
     collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
+    stored: dict[int, str] = field(default_factory=dict)
     event: int = 0
     theirs: bool = False
     doer: bool = False
@@ -76,7 +78,10 @@ def who(whose: a.Whose) -> str:
 
 def zone(place: a.Place, names: Names) -> str:
     """The expression of a zone."""
-    return names.unit.words.zones[place.zone].code.format(who=who(place.whose))
+    known = names.unit.words.zones[place.zone]
+    if known.call:
+        names.call(known.call)
+    return known.code.format(who=who(place.whose))
 
 
 def ref(found: a.Ref, names: Names) -> str:

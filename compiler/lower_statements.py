@@ -431,7 +431,8 @@ class Writer(Collector):
 
     def _created(self, found: a.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
-        keep, inner = self._captured(found.body, names)
+        keep, inner = self._captured((found.trigger, *found.body), names)
+        inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
         inner.theirs = theirs
         gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
         name = self.fresh_method(f"{gate}_{found.trigger.verb}".replace(" ", "_"))
@@ -440,7 +441,7 @@ class Writer(Collector):
         inner.sure.add(found.trigger.binding)
         inner.doer = speaks_of_doer(found.trigger, found.body)
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
-        value = self.ability(found.trigger, "ALWAYS", name, names, made=True)
+        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True)
         self.late.append(Constant(name.upper(), value + ")", found.span))
         return name.upper(), kept
 
@@ -468,7 +469,7 @@ class Writer(Collector):
                 return ["keeps=True"]
         assert_never(lasts)
 
-    def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
+    def _captured(self, body: tuple[a.Node, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
         keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
         inner = Names(self.unit, theirs=names.theirs)

@@ -76,11 +76,12 @@ class Zone:
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
     ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
-    that work from there.
+    that work from there. ``call`` is the function of the runtime in its code.
     """
 
     name: str
     code: str
+    call: str = ""
     shared: bool = False
     piles: bool = False
     ordered: bool = False

@@ -155,6 +155,8 @@ def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> s
 def _object(found: a.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
+    if found.that is not None:
+        return things(found.that, speech)
     sort = found.filter or a.Filter((), span=found.span)
     phrase = speech.say("a", noun(sort, speech, many=False))
     return speech.say("together", [phrase, *costing(sort, speech)])

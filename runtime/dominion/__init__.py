@@ -53,7 +53,16 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    just_moved,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -350,6 +359,7 @@ __all__ = [
     "instead",
     "is_buy_phase",
     "leaving",
+    "just_moved",
     "left_of",
     "lies_in",
     "look",

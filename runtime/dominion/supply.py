@@ -220,8 +220,13 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     return Batch.of((card,))
 
 
-def mat(g: Game, p: Player, name: str, seen_by: int = Zone.ALL) -> Zone:
-    """The mat of this name in front of `p`, put there when it is first named."""
+def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Zone:
+    """The mat of this name in front of `p`, put there when it is first named.
+
+    down: cards lie face down on it, so that only their player knows them.
+    """
     if name not in p.mats:
-        p.mats[name] = g.new_zone(Zone(name, p, seen_by))
+        p.mats[name] = g.new_zone(Zone(name, p))
+    if down:
+        p.mats[name].seen_by = Zone.OWNER
     return p.mats[name]
