@@ -66,6 +66,7 @@ class CostTest(Node):
     """Costs so much: a fixed price, or another card's cost ``than`` with ``delta`` coins added.
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
+    ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
     """
 
     compare: Compare
@@ -75,6 +76,7 @@ class CostTest(Node):
     part: str = ""
     top: Cost | None = None
     negated: bool = False
+    counted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +247,13 @@ class Difference(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overpaid(Node):
+    """How many coins were paid over the cost of a card that was bought, by the number of that amount."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class CountResource(Node):
     """How much of a resource a player has."""
 
@@ -260,7 +269,7 @@ class CountTokens(Node):
     resource: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens
+Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens | Overpaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +367,13 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overpays(Node):
+    """Something was paid over the cost of a card that was bought: "if you overpay"."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -380,6 +396,7 @@ Condition = (
     | NoDuplicates
     | HasDone
     | InPhase
+    | Overpays
     | AfterOwnTurn
     | Not
 )
@@ -644,7 +661,8 @@ class Trigger(Node):
 class Ability(Node):
     """A printed triggered ability; ``may`` when its whole body is the player's choice.
 
-    With a ``test`` it only triggers where that holds: "if it is in play: you may ...".
+    With a ``test`` it only triggers where that holds: "if it is in play: you may ...". ``over`` numbers what
+    the player may pay over the cost before the body is done, 0 where they may not.
     """
 
     trigger: Trigger
@@ -652,6 +670,7 @@ class Ability(Node):
     may: bool
     body: tuple[Statement, ...]
     test: Condition | None = None
+    over: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -417,6 +417,8 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             hint="`you gained a Gold this game`",
         )
     whose = player(deed.who, scope)
+    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
+        return _overpays(deed, whose, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     if not verb.history:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
@@ -437,6 +439,16 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
         )
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _overpays(deed: s.Deed, whose: a.Whose, scope: Scope) -> a.Overpays:
+    """``you overpay``."""
+    verb_of(deed.runs, deed.phrases, scope, ("base",))
+    for odd in deed.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if whose is not a.Whose.YOU:
+        refuse("CW0408", deed.who.span, "Who buys the card overpays for it.", pool=("you",))
+    return a.Overpays(scope.overpaying(deed.span), span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from cardwright.compiler.conditions import number
 from cardwright.compiler.nouns import Head, head, leads, one_pile
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import owner, things
+from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
     from cardwright.compiler.scope import Scope
@@ -144,6 +145,8 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     assert thing.noun.amount is not None
     of = thing.more[0] if len(thing.more) == 1 else None
     sign = thing.noun.amount.values[0].text.startswith("$") and not thing.noun.leads
+    if isinstance(of, s.Rel) and sign and _overpays(of, scope):
+        return _per_coin_overpaid(thing, of, scope)
     if isinstance(of, s.Rel) and sign:
         return _per_coin_held(thing, of, scope)
     if not isinstance(of, s.Prep) or of.word.text != "of" or not sign:
@@ -165,6 +168,22 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
     more, test = scope.compared
     assert test.than is not None
     return a.Difference(a.It(more, span=of.span), test.than, test.part, span=thing.span)
+
+
+def _per_coin_overpaid(thing: Thing, rel: s.Rel, scope: Scope) -> a.Overpaid:
+    """``$1 you overpay``."""
+    if phrase(thing.noun) != "$1":
+        refuse("CW0407", thing.noun.span, "Each coin counts by itself.", pool=("$1",))
+    return a.Overpaid(scope.overpaying(rel.span), span=thing.span)
+
+
+def _overpays(rel: s.Rel, scope: Scope) -> bool:
+    """``you overpay``."""
+    verbs = scope.lexicon.words.verb_forms
+    said = rel.verb.words if isinstance(rel.verb, s.Runs) else ()
+    found = verbs.get(said[0].text) if len(said) == 1 else None
+    you = isinstance(rel.who, s.Who) and rel.who.text == "you"
+    return found is not None and bool(found[0].over) and found[1] == "base" and you and not rel.aux
 
 
 def _whose_cost(of: s.Prep, noun: s.Noun, scope: Scope) -> a.It:

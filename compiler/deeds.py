@@ -300,7 +300,7 @@ def _instead(row: Row, scope: Scope) -> bool:
 def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     """Bind what the deed leaves behind."""
     found = done.object
-    if verb.forms[done.form].takes == "coins":
+    if verb.forms[done.form].takes in ("coins", "counters"):
         return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
     if verb.forms[done.form].takes == "turn" and not done.may:
         turn = scope.another_turn(done.who)

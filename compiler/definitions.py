@@ -112,9 +112,21 @@ def _card(text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scop
     types: tuple[str, ...] = ()
     with scope.attempt():
         cost, types = _face(text, face, scope)
+    scope.over = cost is not None and cost.extra == "+"
     meaning = body(text.body, scope, text.span)
+    if scope.over and not scope.problems:
+        with scope.attempt():
+            _overpaid(text, face, meaning)
     name = text.name.text
     return a.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
+
+
+def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: a.Text) -> None:
+    """Refuse a price with a ``+`` where nothing is done with what is overpaid."""
+    if not any(isinstance(one, a.Ability) and one.over for one in meaning.abilities):
+        span = face.price.span if face and face.price else text.name.span
+        hint = "`when you buy this: gain a Silver per $1 you overpay`"
+        refuse("CW0211", span, "Nothing is done with what is overpaid.", hint=hint)
 
 
 def _face(

@@ -66,6 +66,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_tokens(done, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
+        case "counters" if thing is not None and kind == "resource":
+            return _fit_kept(done, thing, form, scope)
         case "turn" if thing is None and row.times:
             return _fit_turn(done, form, row)
         case "decisions" if thing is not None and kind == "decisions":
@@ -153,6 +155,20 @@ def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
+    return done
+
+
+def _fit_kept(done: a.Do, thing: Thing, form: Form, scope: Scope) -> a.Do | None:
+    """``any number of Coffers``."""
+    item = head(thing.noun, scope).items[-1]
+    if item.resource is None or item.resource.name != form.only:
+        return None
+    done = replace(done, resource=item.resource.name)
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    any_ = amount is not None and amount.values[0].text == "any number" and not amount.bound
+    if not any_ or leads(thing.noun) or thing.more:
+        hint = f"`any number of {form.only}`"
+        refuse("CW0407", thing.span, "How many can't be said so far.", hint=hint)
     return done
 
 

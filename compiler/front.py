@@ -111,7 +111,7 @@ def read(source: Source) -> tuple[Parsed, ...]:
     found = limits.too_many(file)
     if found is not None:
         return (analyse.Parsed(file[0], None, limit=found),)
-    return tuple(analyse.read(piece) for piece in file)
+    return tuple(analyse.read(piece) for piece in file if source.rulings or not piece.is_ruling)
 
 
 def _header(piece: Piece) -> re.Match[str] | None:

@@ -67,7 +67,15 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return wanted and impossible(things.filter, known)
         case a.IsSort(filter=found):
             return impossible(found, known)
-        case a.Not() | a.HasResource() | a.IsIn() | a.HasTokens() | a.NoDuplicates() | a.InPhase():
+        case (
+            a.Not()
+            | a.HasResource()
+            | a.IsIn()
+            | a.HasTokens()
+            | a.NoDuplicates()
+            | a.InPhase()
+            | a.Overpays()
+        ):
             return False
         case a.AfterOwnTurn() | a.EmptyPiles():
             return False

@@ -20,7 +20,7 @@ from cardwright.compiler.lower_expressions import (
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
-from cardwright.compiler.tree import speaks_of_doer
+from cardwright.compiler.tree import nodes, speaks_of_doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,7 +171,7 @@ def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
 def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
     if not body:
         return
-    names = Names(writer.unit)
+    names = Names(writer.unit, setup=True)
     for found in body:
         if isinstance(found, a.Do):
             names.bound[found.binding] = ""
@@ -262,15 +262,31 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             event = writer.unit.words.moments[moment].event
             value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-        case a.Ability(trigger, source, may, body, test):
+        case a.Ability(trigger, source, may, body, test, over):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
             value = writer.ability(trigger, source.value, name, names, test)
-            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
+            first = _overpaying(over, body, writer, names)
+            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
     return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+
+
+def _overpaying(
+    over: int, body: tuple[a.Statement, ...], writer: Writer, names: Names
+) -> tuple[Line, ...]:
+    """The line that lets a player overpay; with more than coins where some price is compared with that."""
+    if not over:
+        return ()
+    verb = next(verb for verb in writer.unit.words.verbs.values() if verb.over)
+    names.over, names.bound[over] = over, names.fresh(verb.past)
+    ask = writer.question(verb.name, body[0].span, names)
+    prices = any(isinstance(node, a.CostTest) and node.counted == over for node in nodes(body))
+    every = ", every=True" if prices else ""
+    call = f"{names.call(verb.call)}(g, you, {ask}{every})"
+    return (Line(f"{names.bound[over]} = {call}", body[0].span),)
 
 
 def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:

@@ -9,6 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
+    amount,
     listed,
     named_pile,
     number,
@@ -269,7 +270,7 @@ def _picks(found: a.Do, form: Form) -> bool:
 
 
 def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]:
-    number = names.bound[quantity.counted] if quantity.counted else str(quantity.number)
+    number = amount(quantity.counted, names) if quantity.counted else str(quantity.number)
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"

@@ -28,10 +28,11 @@ class Names:
     """The Python names in one method: bindings by number, those whose cards are collected, who ``you`` is.
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
-    card a trigger is about, ``doer``: "they" is who did it; ``sure`` holds bindings that are never empty,
-    ``after`` those that later statements speak of. ``stored``: what a later effect kept, before it has names.
-    ``theirs``: the method is called for another player, as in
-    their extra turn.
+    card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
+    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
+    what a later effect kept, before it has names.
+    ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
+    before the game.
     """
 
     unit: Unit
@@ -42,9 +43,11 @@ class Names:
     after: set[int] = field(default_factory=set)
     stored: dict[int, str] = field(default_factory=dict)
     event: int = 0
+    over: int = 0
     theirs: bool = False
     doer: bool = False
     owned: str = ""
+    setup: bool = False
     taken: set[str] = field(default_factory=set)
 
     def call(self, function: str) -> str:
@@ -68,7 +71,8 @@ def calls(words: Vocabulary) -> set[str]:
     """Every function of the runtime that a vocabulary names."""
     forms = [form for verb in words.verbs.values() for form in verb.forms]
     found = {name for form in forms for name in (form.call, form.until, form.manner, form.reach)}
-    return found | {verb.history for verb in words.verbs.values()}
+    verbs = words.verbs.values()
+    return found | {verb.history for verb in verbs} | {verb.call for verb in verbs}
 
 
 def who(whose: a.Whose) -> str:
@@ -252,9 +256,24 @@ def cost_limit(test: a.CostTest, names: Names) -> str:
     """What a cost is compared with."""
     if test.cost is not None:
         return cost(test.cost, names)
-    assert test.than is not None
+    if test.than is None:
+        return _that_much(test.counted, names)
     than = price_of(test.than, names)
+    if test.counted:
+        return f"{than}.plus({amount(test.counted, names)})"
     return f"{than}.plus({test.delta})" if test.delta else than
+
+
+def _that_much(counted: int, names: Names) -> str:
+    """A counted amount as a price."""
+    bound = names.bound[counted]
+    return bound if counted == names.over else f"{names.call('Cost')}({bound})"
+
+
+def amount(counted: int, names: Names) -> str:
+    """A counted amount as a number: of what was overpaid, the coins."""
+    bound = names.bound[counted]
+    return f"{bound}.{names.unit.words.money}" if counted == names.over else bound
 
 
 def price_of(card: a.Ref, names: Names) -> str:
@@ -304,6 +323,8 @@ def count(found: a.Count, names: Names) -> str:
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
+        case a.Overpaid(counted):
+            return amount(counted, names)
         case a.CountResource(whose, resource):
             return f"{who(whose)}.{names.unit.words.resources[resource].held}"
         case a.CountTokens(pile, resource):
@@ -349,6 +370,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.Overpays(counted):
+            return f"any({names.bound[counted]})"
         case a.AfterOwnTurn():
             return f"{names.call('follows_own_turn')}(g, you)"
         case a.Not(inner):

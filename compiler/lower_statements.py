@@ -53,11 +53,17 @@ class Writer(Collector):
 
     # ---- methods
 
-    def method(
-        self, name: str, signature: str, body: tuple[a.Statement, ...], names: Names, span: Span
+    def method(  # noqa: PLR0913, PLR0917
+        self,
+        name: str,
+        signature: str,
+        body: tuple[a.Statement, ...],
+        names: Names,
+        span: Span,
+        first: tuple[Line, ...] = (),
     ) -> None:
-        """Write a method that does some statements."""
-        first = (Line(DOER, span),) if names.doer else ()
+        """Write a method that does some statements, ``first`` some lines."""
+        first = (*((Line(DOER, span),) if names.doer else ()), *first)
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
@@ -172,8 +178,10 @@ class Writer(Collector):
             return
         if self._at_once(found, names, lines):
             return
-        call = names.call("others" if found.players.others else "everyone")
-        lines.add(f"for they in {call}(g, t):", found.span, self.block(found.body, names))
+        who_ = "g.players"
+        if not names.setup:
+            who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
+        lines.add(f"for they in {who_}:", found.span, self.block(found.body, names))
         if names.doer:
             lines.add(DOER, found.span)
 

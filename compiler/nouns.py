@@ -265,6 +265,8 @@ def amount_of(amount: s.Amount) -> tuple[a.Many, int, int | None]:
     first, *rest = amount.values
     if first.text == "that many":
         refuse("CW0407", first.span, "`that many` can't be said yet.", pool=("any number",))
+    if first.text == "that much":
+        refuse("CW0301", first.span, "This wants a number.", pool=("that many",))
     if first.kind == "MANY":
         if amount.bound is not None:
             refuse("CW0304", amount.bound.span, "Any number is as many as one likes.")

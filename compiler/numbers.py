@@ -85,7 +85,7 @@ def _numbers(node: Any) -> Iterator[tuple[str, int]]:
             yield "value", node.value
         case a.CountCards():
             yield "unit", node.unit
-        case a.CostTest() if node.than is not None:
+        case a.CostTest() if node.than is not None and not node.counted:
             yield "delta", node.delta
         case a.Do(times=times) if times > 1:
             yield "times", times

@@ -17,6 +17,7 @@ from cardwright.compiler.counts import amount_of_resource, each_of, less
 from cardwright.compiler.deeds import players, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.tree import bindings_in
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
 
@@ -603,11 +604,20 @@ def _triggered(
         home = _home(source, scope)
         replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not a.By.YOU)
-        with scope.replaced(replaces), scope.at_home(home), doer:
+        over = scope.paying(scope.over and waits.this and _is_paid(waits, scope))
+        with scope.replaced(replaces), scope.at_home(home), doer, over:
             done = _inner(then, scope, left)
+            paid = scope.overpaid if scope.overpaid in bindings_in(done) else 0
     _paired(moment, waits, done)
     test, may, done = _choice_of(done)
-    return a.Ability(waits, source, may, done, test, span=moment.span.to(then.span))
+    span = moment.span.to(then.span)
+    return a.Ability(waits, source, may, done, test, paid, span=span)
+
+
+def _is_paid(waits: a.Trigger, scope: Scope) -> bool:
+    """Whether it waits for the deed whose price can be overpaid."""
+    verbs = scope.lexicon.words.verbs.values()
+    return waits.gate == "when" and any(verb.over == waits.verb for verb in verbs)
 
 
 def _always(moment: s.On) -> None:

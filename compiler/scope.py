@@ -39,8 +39,9 @@ class Scope:
     clause; ``home``: the zone an ability works from; ``repeats``: how many loops or rounds of players are
     open; ``lasts``: how long an ability holds that a block around it speaks of; ``doer``: "they" is who did
     what an ability waits for; ``turn``: the last extra turn in the open blocks, by its binding, and whose it
-    is; ``within``: whose extra turn the text is about just now; ``texts``: the shared texts
-    that are being read.
+    is; ``within``: whose extra turn the text is about just now; ``texts``: the shared texts that are being
+    read; ``over``: the price can be overpaid, ``overpaid``: the amount of it, in an ability about buying the
+    card.
     """
 
     lexicon: Lexicon
@@ -57,6 +58,8 @@ class Scope:
     replacing: int = 0
     standing: bool = False
     home: str = ""
+    over: bool = False
+    overpaid: int = 0
     repeats: int = 0
     turn: tuple[int, a.Whose] | None = None
     within: a.Whose | None = None
@@ -200,6 +203,27 @@ class Scope:
                 pool=("any number",),
             )
         return self.counted
+
+    @contextmanager
+    def paying(self, over: bool) -> Iterator[None]:  # noqa: FBT001
+        """A body in which one can speak of what was overpaid, if so: "that much" is that at first."""
+        before = self.overpaid, self.counted
+        if over:
+            self.overpaid = self.count()
+        try:
+            yield
+        finally:
+            self.overpaid, self.counted = before
+
+    def overpaying(self, span: Span) -> int:
+        """The amount that was paid over the cost.
+
+        Raises Refused where nobody can overpay.
+        """
+        if not self.overpaid:
+            hint = "`card Mint: $3+ Treasure`, `when you buy this:`"
+            refuse("CW0409", span, "Nobody overpays here.", hint=hint)
+        return self.overpaid
 
     def spoken_of(self) -> int:
         """The binding of the one card spoken of last, 0 when there is none."""

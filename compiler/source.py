@@ -33,12 +33,14 @@ class Source:
     """One card file.
 
     ``path`` is as the user gave it ("-" for standard input), ``name`` the path relative to the card
-    root with forward slashes ("dominion/base/moat.card"), which generated code carries.
+    root with forward slashes ("dominion/base/moat.card"), which generated code carries. ``rulings``: its
+    rulings are read too; most commands have no use for those of the bundled cards.
     """
 
     path: str
     text: str
     name: str
+    rulings: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,11 @@ class Piece:
             end_line,
             end_column,
         )
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether this is an example, not a definition."""
+        return self.text.split(None, 1)[:1] == ["ruling"]
 
     def _place(self, offset: int) -> tuple[int, int]:
         before = self.text.count("\n", 0, offset)

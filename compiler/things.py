@@ -429,6 +429,8 @@ def plain_price(word: s.Word, scope: Scope) -> a.Cost:
 
 def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
     word = amount.values[0]
+    if word.text == "that much":
+        return _that_much(amount, versus, scope)
     if word.kind != "PRICE":
         refuse("CW0308", word.span, "A cost is compared with a price.", hint=f"`${word.text}`")
     many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
@@ -443,6 +445,18 @@ def _priced(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostT
     return a.CostTest(
         compare, than=_than(versus, scope), delta=delta, span=amount.span.to(versus.span)
     )
+
+
+def _that_much(amount: s.Amount, versus: s.Compare | None, scope: Scope) -> a.CostTest:
+    """``that much``, ``up to that much more than it``: what was counted last, in coins."""
+    compare = a.Compare((bound(amount.bound) if amount.bound else a.Many.EXACTLY).value)
+    counted = scope.that_many(amount.span)
+    if versus is None:
+        return a.CostTest(compare, counted=counted, span=amount.span)
+    if versus.word.text == "less":
+        refuse("CW0407", versus.span, "So much less can't be said yet.", pool=("more than it",))
+    span = amount.span.to(versus.span)
+    return a.CostTest(compare, than=_than(versus, scope), counted=counted, span=span)
 
 
 def _than(compare: s.Compare, scope: Scope) -> a.Ref:

@@ -33,8 +33,10 @@ def bindings_in(node: Any) -> set[int]:
                 found.add(binding)
             case a.Done(bindings=bindings):
                 found.update(bindings)
-            case a.Quantity(counted=counted) if counted:
+            case a.Quantity(counted=counted) | a.CostTest(counted=counted) if counted:
                 found.add(counted)
+            case a.Overpaid(amount) | a.Overpays(amount):
+                found.add(amount)
             case a.During(turn):
                 found.add(turn)
     return found
@@ -47,8 +49,10 @@ def spoken_in(node: Any) -> set[int]:
         match below:
             case a.It(binding):
                 found.add(binding)
-            case a.Quantity(counted=counted) if counted:
+            case a.Quantity(counted=counted) | a.CostTest(counted=counted) if counted:
                 found.add(counted)
+            case a.Overpaid(amount) | a.Overpays(amount):
+                found.add(amount)
     return found
 
 

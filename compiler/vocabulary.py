@@ -53,6 +53,7 @@ class Verb:
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``forbid``
     the one that keeps a player from doing it to a card this turn.
+    ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
     name: str
@@ -68,6 +69,8 @@ class Verb:
     score: str = ""
     at: str = ""
     rest: bool = False
+    over: str = ""
+    call: str = ""
 
 
 @dataclass(frozen=True, slots=True)

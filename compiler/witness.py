@@ -92,12 +92,21 @@ def _chosen(answer: Answer, ask: Ask) -> Chosen | None:
     asked = ask.question.verb if ask.question is not None else answer.verb
     if answer.verb != "choose" and not is_about(answer.verb, asked):
         return None
+    if ask.kind == "amount":
+        return _amount(answer, ask)
     if answer.nothing:
         return () if ask.least == 0 else None
-    if ask.kind == "amount":
-        return (answer.number,) if answer.number in ask.options else None
     found = _pick([name for name, count in answer.cards for _ in range(count)], ask)
     return found if found is not None and ask.lo <= len(found) <= ask.hi else None
+
+
+def _amount(answer: Answer, ask: Ask) -> Chosen | None:
+    """The number that is meant: ``overpay $2``, ``pay 2 Debt`` where no unit is asked for, or nothing."""
+    if answer.text in ask.labels:
+        return (ask.options[ask.labels.index(answer.text)],)
+    number = 0 if answer.nothing else answer.number
+    plain = answer.nothing or all(label.isdecimal() for label in ask.labels)
+    return (number,) if plain and number in ask.options else None
 
 
 def is_about(verb: str, asked: str) -> bool:

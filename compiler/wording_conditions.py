@@ -48,6 +48,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.Overpays():
+            return speech.say("overpays", negated)
         case a.AfterOwnTurn():
             return speech.say("after_own_turn", negated)
         case a.Not(inner):

@@ -31,6 +31,8 @@ def count(found: a.Count, speech: Speech) -> str:
         case a.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
+        case a.Overpaid():
+            return speech.say("coin_overpaid", coins(1, speech))
         case a.CountResource(whose, resource):
             known = speech.words.resources[resource]
             return speech.say("has_it", whose.value, amount(1, known, speech))

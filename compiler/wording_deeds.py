@@ -141,6 +141,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
     match form.takes:
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+        case "counters":
+            return speech.say("any_number", found.resource)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:

@@ -298,6 +298,8 @@ def place(found: a.Place, speech: Speech) -> str:
 
 def cost_test(test: a.CostTest, speech: Speech) -> str:
     """What a cost is compared with, as it goes on after "costing" or "costs"."""
+    if test.than is None and test.counted:
+        return _bounded(test.compare, speech.say("that_much"), speech)
     return _priced(test, speech) if test.than is None else _versus(test, test.than, speech)
 
 
@@ -328,6 +330,9 @@ def _versus(test: a.CostTest, than: a.Ref, speech: Speech) -> str:
     ref = things(than, speech)
     if test.compare in (a.Compare.MORE, a.Compare.LESS):
         return _bounded(test.compare, ref, speech, test.part)
+    if test.counted:
+        phrase = speech.say("more_than", speech.say("that_much"), ref, "")
+        return _bounded(test.compare, phrase, speech)
     if test.delta == 0 and test.compare is a.Compare.EXACTLY:
         return speech.say("the_same_as", ref)
     if test.delta == 0:

@@ -84,7 +84,7 @@ class Menu:
         """The one label with that name, that number or that beginning."""
         wanted = word.casefold()
         for label in self.labels:
-            if wanted == label.casefold():
+            if wanted == label.casefold() or (self.ask.kind == "amount" and f"${wanted}" == label):
                 return label
         if word.isdecimal():
             number = int(word)

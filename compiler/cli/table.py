@@ -202,8 +202,9 @@ def _places(player: Mapping[str, Any]) -> str:
 
 
 def _tokens_of(player: Mapping[str, Any]) -> str:
-    debt = player["counters"]["debt"]
-    return f"{f'; {debt} Debt' if debt else ''}{_vp(player)}"
+    have = player["counters"]
+    said = "".join([f"; {have[key]} {noun}" for key, noun in words.KEPT.items() if have[key]])
+    return f"{said}{_vp(player)}"
 
 
 def _vp(player: Mapping[str, Any]) -> str:

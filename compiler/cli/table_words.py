@@ -12,6 +12,9 @@ from cardwright.compiler.vocabulary import plural
 SPENT: Final = {"actions": "Action", "buys": "Buy"}
 """Counters that are said with a noun."""
 
+KEPT: Final = {"coffers": "Coffers", "debt": "Debt"}
+"""Counters that last from turn to turn, which are said when there are any."""
+
 
 def cards(names: Iterable[str]) -> list[str]:
     """``3 Coppers``, ``Estate``: cards of one name together, in the order in which they first come."""
@@ -49,12 +52,11 @@ def price(cost: Sequence[int]) -> str:
 
 
 def counters(player: Mapping[str, Any]) -> str:
-    """``1 Action, 1 Buy, $3, 4 Debt``: what a player has to spend, and Debt if any."""
+    """``1 Action, 1 Buy, $3, 2 Coffers, 4 Debt``: what a player has to spend, and Debt if any."""
     have = player["counters"]
     said = [f"{have[key]} {noun}{'s' * (have[key] != 1)}" for key, noun in SPENT.items()]
     said.append(f"${have['coins']}{'P' * have['potions']}")
-    if have["debt"]:
-        said.append(f"{have['debt']} Debt")
+    said += [f"{have[key]} {noun}" for key, noun in KEPT.items() if have[key]]
     return ", ".join(said)
 
 

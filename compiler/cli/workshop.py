@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ import click
 from cardwright.compiler import build, cache, files
 from cardwright.compiler.cli import output
 from cardwright.compiler.diagnostics import Diagnostic, Severity
-from cardwright.compiler.overlay import overlay
+from cardwright.compiler.overlay import names_in, overlay
 from cardwright.compiler.source import Source
 
 if TYPE_CHECKING:
@@ -38,19 +38,28 @@ class Texts:
         return {source.path: source.text for source in self.sources}
 
 
-def gather(paths: Sequence[str]) -> Texts:
+def gather(paths: Sequence[str], *, about: Collection[str] | None = None) -> Texts:
     """The bundled texts with the given paths laid over them; a replaced name is noted.
 
-    Raises PathError when a path cannot be used.
+    Of the bundled rulings those are read that stand with a definition called in ``about``, or all when it
+    is None. Raises PathError when a path cannot be used.
     """
     given = files.read(paths)
     bundled = files.read_bundled()
-    laid = overlay(bundled.sources, given.sources)
+    laid = overlay([_with_rulings(each, about) for each in bundled.sources], given.sources)
     for name in laid.replaced:
         output.note(f"{name} replaces the bundled definition of that name")
     findings = (*bundled.findings, *given.findings)
     asked = len(given.sources) + len(given.findings) if paths else len(laid.sources)
     return Texts(laid.sources, findings, files.roots(paths), asked)
+
+
+def _with_rulings(source: Source, about: Collection[str] | None) -> Source:
+    """A source of which the rulings are read only if it defines something that is asked about."""
+    if about is None:
+        return source
+    wanted = {name.lower() for name in about}
+    return replace(source, rulings=any(name.lower() in wanted for name in names_in(source)))
 
 
 def compiled(texts: Texts) -> Compilation:

@@ -68,7 +68,7 @@ class RulingItem(pytest.Item):
 def compiled(folder: Path) -> tuple[workshop.Texts, Compilation]:
     """The card files of one folder, laid over the bundled ones."""
     names = sorted(str(path) for path in folder.glob(f"*{files.SUFFIX}"))
-    texts = workshop.gather(names)
+    texts = workshop.gather(names, about=())
     return texts, workshop.compiled(texts)
 
 

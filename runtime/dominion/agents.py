@@ -58,8 +58,9 @@ class BigMoney(Agent):
         self.named = named
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
-        """The first options, as few as are needed; all the Debt, and an ability of one's own is used."""
-        if ask.kind == "amount" and ask.player.debt:
+        """The first options, as few as are needed; all Debt and Coffers, and an ability is used."""
+        spends = ask.question is not None and ask.question.verb == "spend"
+        if ask.kind == "amount" and (spends or ask.player.debt):
             return ask.options[-1:]
         return ask.options[: max(ask.lo, 1) if ask.kind == "trigger" else ask.lo]
 

@@ -20,15 +20,16 @@ class Player(kernel.Seat):
     """A player's zones and counters.
 
     Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
-    `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt and
-    vp tokens. turns: how many turns were taken, extra turns apart. last_turn: the latest one that
-    is over.
+    `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt,
+    coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
+    apart. last_turn: the latest one that is over.
     """
 
     __slots__ = (
         "actions",
         "aside",
         "buys",
+        "coffers",
         "coins",
         "debt",
         "deck",
@@ -68,7 +69,7 @@ class Player(kernel.Seat):
         ]
         self.mats: dict[str, Zone] = {}
         self.actions = self.buys = 1
-        self.coins = self.potions = self.debt = self.vp = self.turns = 0
+        self.coins = self.potions = self.debt = self.coffers = self.vp = self.turns = 0
         self.last_turn: Turn | None = None
         self.inherited: dict[Face, Face] = {}
 

@@ -21,7 +21,7 @@ from cardwright.runtime.dominion.turn import (
     leave_buy_phase,
 )
 from cardwright.runtime.dominion.verbs_gain import gain, uncover
-from cardwright.runtime.dominion.verbs_goods import pay_debt, sun
+from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers, sun
 from cardwright.runtime.dominion.verbs_play import play_card
 from cardwright.runtime.dominion.words import (
     ACTION,
@@ -29,6 +29,7 @@ from cardwright.runtime.dominion.words import (
     BUY_PHASE,
     BUYING,
     CLEANUP,
+    SPENDING,
     TURN_BEGINS,
     TURN_ENDS,
     in_phase,
@@ -148,7 +149,7 @@ def gain_now(g: Game, p: Player, name: str) -> Batch:
 
 def buy_now(g: Game, p: Player, what: Pile | Face) -> None:
     """`p` buys a card or an Event, in their Buy phase, which is past its Treasures then."""
-    if g.phase == BUY_PHASE:
+    if g.phase in (BUY_PHASE, SPENDING):
         g.phase = BUYING
     g.cost(what.face if isinstance(what, Pile) else what)
     buy(g, p, what)
@@ -157,6 +158,17 @@ def buy_now(g: Game, p: Player, what: Pile | Face) -> None:
 def pay_now(g: Game, p: Player, n: int) -> int:
     """`p` pays off Debt; returns how much."""
     return pay_debt(g, p, n)
+
+
+def spend_now(g: Game, p: Player, n: int) -> int:
+    """`p` spends Coffers, in their Buy phase before they have bought anything; returns how many."""
+    to_buy_phase(g)
+    return spend_coffers(g, p, n) if may_spend(g, p) else 0
+
+
+def may_spend(g: Game, p: Player) -> bool:
+    """Whether `p` may spend Coffers now."""
+    return g.turn.player is p and p.coffers > 0 and g.phase in (BUY_PHASE, SPENDING)
 
 
 def to_buy_phase(g: Game) -> None:

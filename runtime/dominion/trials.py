@@ -49,6 +49,7 @@ COUNTERS: Final = {
     "Buy": "buys",
     "$": "coins",
     "Debt": "debt",
+    "Coffers": "coffers",
     "Potion": "potions",
     "VP": "vp",
 }
@@ -256,10 +257,10 @@ def do(g: Game, verb: str, seat: int, cards: Cards, number: int | None) -> None:
     elif verb in DEEDS:
         for name in spread(cards):
             DEEDS[verb](g, p, name)
-    elif verb == "pay":
-        paid = position.pay_now(g, p, number or 0)
+    elif verb in PAYMENTS:
+        paid = PAYMENTS[verb](g, p, number or 0)
         if paid != number:
-            raise Impossible(f"only {paid} can be paid")
+            raise Impossible(f"only {paid} can be done so")
     elif verb == "draw":
         draw(g, p, number or 1)
     else:
@@ -312,6 +313,12 @@ DEEDS: Final[Mapping[str, Callable[[Game, Player, str], None]]] = {
     "gain": gain,
     "trash": trash_one,
     "discard": discard_one,
+}
+
+
+PAYMENTS: Final[Mapping[str, Callable[[Game, Player, int], int]]] = {
+    "pay": position.pay_now,
+    "spend": position.spend_now,
 }
 
 
@@ -368,6 +375,8 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
         return buyable and any(what.label == name for what in shop(g, p))
     if verb == "pay":
         return g.turn.player is p and min(p.debt, p.coins) > 0
+    if verb == "spend":
+        return position.may_spend(g, p)
     if verb == "set aside":
         return could_begin(g, name, chosen=dict.fromkeys(g.faces, name))
     if verb == "add":

@@ -19,7 +19,7 @@ from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import rule
 from cardwright.runtime.dominion.player import Turn, left_of
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.verbs_goods import pay_debt
+from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers
 from cardwright.runtime.dominion.verbs_play import play_card, playable
 from cardwright.runtime.dominion.words import (
     ACTION,
@@ -32,6 +32,7 @@ from cardwright.runtime.dominion.words import (
     CLEANUP,
     END_OF_TURN,
     NEXT_TURN,
+    SPENDING,
     TREASURE,
     TURN_BEGINS,
     TURN_END,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.things import Card, Pile
 
 DEBT_QUESTION = Question("", 0, "pay", "pay Debt")
+COFFERS_QUESTION = Question("", 0, "spend", "spend Coffers")
 
 
 def run(g: Game, stop: Callable[[Game], bool] | None = None) -> None:
@@ -142,6 +144,12 @@ def treasure_step(g: Game, p: Player) -> None:
         play_treasures(g, p, chosen)
         if g.phase != BUY_PHASE or len(chosen) < len(options) or g.heard or g.fancy:
             return
+    g.phase = SPENDING if p.coffers else BUYING
+
+
+def spend_step(g: Game, p: Player) -> None:
+    """Spend Coffers, before anything is bought (Guilds: on your own turn, after playing Treasures)."""
+    spend_coffers(g, p, amount(g, p, 0, p.coffers, COFFERS_QUESTION))
     g.phase = BUYING
 
 
@@ -263,5 +271,6 @@ STEPS: tuple[Callable[[Game, Player], None], ...] = (
     buy_step,
     change_turns,
     end_step,
+    spend_step,
 )
 """What comes next, by phase."""

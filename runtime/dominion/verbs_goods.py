@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.choosing import amount
+from cardwright.runtime.dominion.choosing import amount, choice
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.telling import tell
@@ -43,6 +43,41 @@ def take_from_pile(g: Game, p: Player, pile: Pile | None, kind: str) -> None:
 def pay_any(g: Game, p: Player, question: Question) -> int:
     """`p` pays as many of their coins as they like; returns how many."""
     return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0
+
+
+def pay_coffers(g: Game, p: Player, question: Question) -> int:
+    """`p` pays as many of their Coffers as they like, for an effect; returns how many."""
+    paid = amount(g, p, 0, p.coffers, question) if p.coffers else 0
+    p.coffers -= paid
+    return paid
+
+
+def spend_coffers(g: Game, p: Player, n: int) -> int:
+    """`p` turns up to `n` Coffers into a coin each; returns how many."""
+    spent = min(n, p.coffers)
+    p.coffers -= spent
+    p.coins += spent
+    if g.log is not None and spent:
+        tell(g, "spend Coffers", p, count=spent)
+    return spent
+
+
+def overpay(g: Game, p: Player, question: Question, *, every: bool = False) -> Cost:
+    """`p` pays more for what they buy, as many coins (and, with `every`, Potions) as they like."""
+    coins_ = _more(g, p, [f"${n}" for n in range(p.coins + 1)], question)
+    several = ["1 Potion", *[f"{n} Potions" for n in range(2, p.potions + 1)]]
+    potions = _more(g, p, ["0 Potions", *several], question) if every and p.potions else 0
+    p.coins -= coins_
+    p.potions -= potions
+    if g.log is not None and (coins_ or potions):
+        tell(g, f"overpay {Cost(coins_, potions)}", p)
+    return Cost(coins_, potions)
+
+
+def _more(g: Game, p: Player, labels: list[str], question: Question) -> int:
+    """How much `p` pays: one of these amounts, the first of which is nothing."""
+    options = range(len(labels))
+    return int(choice(g, "amount", p, options, 1, 1, question, labels=tuple(labels))[0])
 
 
 def pay_debt(g: Game, p: Player, n: int) -> int:

@@ -103,6 +103,7 @@ class View:
                 "coins": p.coins,
                 "potions": p.potions,
                 "debt": p.debt,
+                "coffers": p.coffers,
                 "vp": p.vp,
                 "turns": p.turns,
             },

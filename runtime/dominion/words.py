@@ -91,6 +91,8 @@ BUYING: Final = 3
 """The Buy phase after its Treasures: what `in_phase` also calls the Buy phase."""
 CLEANUP: Final = 4
 TURN_ENDS: Final = 5
+SPENDING: Final = 6
+"""The Buy phase between its Treasures and the first thing that is bought, for who has Coffers."""
 
 WOULD_GAIN: Final = 0
 GAINED: Final = 1
@@ -151,5 +153,5 @@ def in_phase(phase: int, wanted: int) -> bool:
     Kingdom Card Notes: what is set aside for a Riverboat may play an Action twice there).
     """
     if wanted == BUY_PHASE:
-        return phase in (BUY_PHASE, BUYING)
+        return phase in (BUY_PHASE, BUYING, SPENDING)
     return phase == wanted or (wanted == ACTION_PHASE and phase == TURN_BEGINS)

@@ -59,7 +59,9 @@ def test_given_cards_are_laid_over(run: Run) -> None:
     """Errata and rulings are no rows but are counted; prices are told in their parts."""
     done = run("list", "--path", "-", "--format", "json", text=PROBES)
     assert done.code == 0, done.out
-    rows = {row["name"]: row for row in done.json if "Prob" in row["name"]}
+    rows = {
+        row["name"]: row for row in done.json if "Prob" in row["name"] and row["kind"] == "card"
+    }
     assert list(rows) == ["Owing Probe", "Probe", "Probing Vine"]
     assert rows["Probe"]["printings"][1:] == ["second edition"]
     assert rows["Probe"]["types"] == ["Action", "Attack"]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from cardwright.compiler import front
+from cardwright.compiler.cli import workshop
 from cardwright.compiler.overlay import names_in, overlay
 from cardwright.compiler.source import Source
 
@@ -69,3 +73,19 @@ def test_same_file_is_not_laid_over_itself() -> None:
     given = Source("cards/base.card", BELOW, "base.card")
     done = overlay([below], [given])
     assert (done.sources, done.replaced) == ((given,), ())
+
+
+def test_rulings_are_read_only_where_they_are_wanted() -> None:
+    """Of a source that is only referred to; its definitions are there all the same."""
+    text = 'card Probe: $4 Action\n    +1 Card\n\nruling "Nonsense"\n    you gian Gold\n'
+    source = Source("probe.card", text, "probe.card", rulings=False)
+    assert [parsed.error for parsed in front.read(source)] == [None]
+    assert len(front.read(replace(source, rulings=True))) == 2
+
+
+def test_the_rulings_of_what_is_asked_about_are_read() -> None:
+    """Those of the other bundled cards are left alone, unless nothing in particular is asked about."""
+    texts = workshop.gather((), about=("moat",))
+    assert {each.name for each in texts.sources if each.rulings} == {"dominion/base/moat.card"}
+    assert all(each.rulings for each in workshop.gather(()).sources)
+    assert not any(each.rulings for each in workshop.gather((), about=()).sources)

@@ -28,7 +28,7 @@ def command(paths: tuple[str, ...], folder: Path | None, style: str) -> int:
 
     A folder that is up to date is left alone; one with errors in its cards keeps its last build.
     """
-    texts = workshop.gather(paths)
+    texts = workshop.gather(paths, about=())
     key = build.key(texts.sources)
     place = folder if folder is not None else cache.build_folder(key)
     try:

@@ -18,7 +18,7 @@ def command(paths: tuple[str, ...], style: str, *, strict: bool) -> int:
 
     PATHS are files, folders or - for standard input. Exits with 1 when there are errors.
     """
-    texts = workshop.gather(paths)
+    texts = workshop.gather(paths, about=() if paths else None)
     findings = workshop.compiled(texts).diagnostics
     workshop.show(findings, texts, style)
     if style == "text":

@@ -60,7 +60,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     """
     if resume is not None and (kingdom or players or seed is not None):
         raise Misuse("A saved game has its own kingdom, players and seed.")
-    texts = workshop.gather(paths)
+    texts = workshop.gather(paths, about=())
     built = workshop.built(texts)
     asked = (*bots, *against)
     if resume is not None:

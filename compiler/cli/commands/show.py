@@ -32,7 +32,7 @@ def command(name: str, form: str, paths: tuple[str, ...]) -> int:
     """Show the definition called NAME."""
     from cardwright.compiler import pipeline
 
-    texts = workshop.gather(paths)
+    texts = workshop.gather(paths, about=())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)

@@ -48,7 +48,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     """
     from cardwright.compiler.cli import tables
 
-    built = workshop.built(workshop.gather(paths))
+    built = workshop.built(workshop.gather(paths, about=()))
     match = tables.match(bots, kingdom, secrets.randbits(32) if seed is None else seed, built)
     tables.refuse_impossible(match, built)
     scores = [score for chunk in _played(match, built, games, jobs) for score in chunk]

@@ -31,7 +31,7 @@ def command(names: tuple[str, ...], paths: tuple[str, ...], style: str, *, claus
     phrase is changed in turn: a ruling should turn red, and where a clause can go unnoticed the exit
     code is 1.
     """
-    texts = workshop.gather(paths)
+    texts = workshop.gather(paths, about=names or None)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     built = workshop.built(texts, compilation)
