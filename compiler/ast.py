@@ -113,6 +113,19 @@ class Having(Node):
     whose: Whose
 
 
+@dataclass(frozen=True, slots=True)
+class Past(Node):
+    """Cards that somebody did something to, this turn or on their last one: "a card they gained this turn".
+
+    They are known by what they were; where they are now nobody knows. ``seat`` is as that of Players.
+    """
+
+    whose: Whose
+    seat: int
+    verb: str
+    last: bool
+
+
 class Many(StrEnum):
     """How a number of cards is meant."""
 
@@ -158,7 +171,7 @@ class Cards(Node):
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | PileOf | None = None
+    place: Place | Having | Past | PileOf | None = None
     among: Ref | None = None
     other: bool = False
     chooser: Whose | None = None

@@ -251,6 +251,9 @@ def _taken(found: a.Things, row: Row, scope: Scope) -> None:
     """Refuse quantities that nobody can take: no cards, at least so many, the top card of a hand."""
     if not isinstance(found, a.Cards):
         return
+    if isinstance(found.place, a.Past):
+        message = "Where these are now nobody knows."
+        refuse("CW0407", found.span, message, hint="`gain a copy of a card that ...`")
     quantity = found.quantity
     if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
         _top(found, scope)

@@ -117,6 +117,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     """A list of the cards that fit, before any is picked."""
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
+    if isinstance(cards.place, a.Past):
+        return _remembered(cards, cards.place, names)
     source = _source(cards, names)
     test = tested(cards.filter, "card.face", names)
     found = f"[card for card in {source} if {test}]" if test else source
@@ -124,6 +126,23 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
+
+
+def _remembered(cards: a.Cards, past: a.Past, names: Names) -> str:
+    """What somebody did something to, as it was then: a list of definitions."""
+    verb = names.unit.words.verbs[past.verb]
+    player = who(past.whose)
+    if past.seat:
+        player = f"{names.call('left_of')}(g, {player}, {past.seat})"
+    source = f"{names.call(verb.last if past.last else verb.history)}(g, {player})"
+    test = tested(cards.filter, "face", names)
+    return f"[face for face in {source} if {test}]" if test else source
+
+
+def _names_of(cards: a.Cards, names: Names) -> str:
+    """The names that some cards have, as a set."""
+    name = "face.name for face" if isinstance(cards.place, a.Past) else "card.face.name for card"
+    return f"{{{name} in {listed(cards, names)}}}"
 
 
 def _reached(cards: a.Cards, form: Form) -> bool:
@@ -157,7 +176,7 @@ def _source(cards: a.Cards, names: Names) -> str:
             return f"{zone(place, names)}.cards"
         case a.PileOf(name):
             return f"{named_pile(name, names)}.cards"
-        case None:
+        case None | a.Past():
             return "[]"
     assert_never(cards.place)
 
@@ -187,10 +206,9 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
     if found.like is not None:
-        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
+        tests.append(f"{face}.name in {_names_of(found.like, names)}")
     if found.unlike is not None:
-        others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
-        tests.append(f"{face}.name not in {others}")
+        tests.append(f"{face}.name not in {_names_of(found.unlike, names)}")
     return " and ".join(tests)
 
 

@@ -146,7 +146,7 @@ def _any_one(found: a.Cards | a.This | a.It, thing: Thing) -> None:
     one = quantity.many is a.Many.EXACTLY and quantity.number == 1 and quantity.other is None
     if not one:
         refuse("CW0306", thing.span, "It happens to one card at a time: say `a card`.")
-    if isinstance(found.place, a.Having) or found.among is not None:
+    if isinstance(found.place, a.Having | a.Past) or found.among is not None:
         refuse("CW0304", thing.span, "This can't be said of what it happens to.")
 
 

@@ -51,9 +51,9 @@ class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``forbid``
-    the one that keeps a player from doing it to a card this turn.
-    ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
+    and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
+    from doing it to a card this turn. ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Verb:
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
     ever: str = ""
+    last: str = ""
     phased: bool = False
     forbid: str = ""
     score: str = ""

@@ -265,6 +265,9 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
     match found.place:
         case None:
             return ""
+        case a.Past(whose, seat, verb, last):
+            who_ = speech.say("player_beside", whose.value, seat) if seat else whose.value
+            return speech.say("they_did", who_, speech.past(verb), last)
         case a.Having(whose):
             return speech.say("they_have", whose.value)
         case a.PileOf(name):
