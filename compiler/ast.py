@@ -229,10 +229,26 @@ Things = Cards | It | Rest | This | Done | Kept
 
 @dataclass(frozen=True, slots=True)
 class CountCards(Node):
-    """How many cards, in steps of ``unit``: "per 10 cards you have"."""
+    """How many cards, in steps of ``unit``: "per 10 cards you have"; the first ``beyond`` are not counted."""
 
     things: Things
     unit: int = 1
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountSets(Node):
+    """How many sets with one of each kind can be made: "per set of Copper - Silver - Gold you have"."""
+
+    kinds: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountCommon(Node):
+    """How many copies there are of what there are most copies of, or second most: ``rank`` 1, 2."""
+
+    cards: Cards
+    rank: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +298,17 @@ class CountTokens(Node):
     resource: str
 
 
-Count = CountCards | CountTypes | CostOf | Difference | CountResource | CountTokens | Overpaid
+Count = (
+    CountCards
+    | CountSets
+    | CountCommon
+    | CountTypes
+    | CostOf
+    | Difference
+    | CountResource
+    | CountTokens
+    | Overpaid
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -596,6 +622,18 @@ class Also(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
+
+    With a ``place``, only where the copy is there.
+    """
+
+    resource: str
+    amount: Number
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class During(Node):
     """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
 
@@ -623,6 +661,7 @@ Statement = (
     | Cheaper
     | Forbid
     | Also
+    | Worth
 )
 
 # ---- abilities ---------------------------------------------------------------------------------------
@@ -706,15 +745,6 @@ class OwnPrice(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Worth(Node):
-    """What a copy counts for at the end of the game, perhaps only where it is in some ``place``."""
-
-    resource: str
-    amount: Number
-    place: Place | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Beside(Node):
     """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
 
@@ -738,7 +768,7 @@ class Text(Node):
     in_play: tuple[Cheaper, ...] = ()
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[Worth | If | ForEach, ...] = ()
     beside: tuple[Beside, ...] = ()
     limits: tuple[Condition, ...] = ()
 

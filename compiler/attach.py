@@ -162,7 +162,7 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
-    if word in ABOUT_CARDS and last is not None:
+    if (word in ABOUT_CARDS or _is_after_some(phrase)) and last is not None:
         last.more.append(phrase)
         return last
     thing = Thing(phrase.object)
@@ -182,6 +182,14 @@ def _time(row: Row, phrase: s.Noun | s.Prep, last: Thing | None) -> None:
         row.times.append(phrase)
         return
     last.more[-1] = replace(said, time=phrase, span=said.span.to(phrase.span))
+
+
+def _is_after_some(phrase: s.Prep) -> bool:
+    """``after the first 15``."""
+    noun = phrase.object
+    if not isinstance(noun, s.Noun) or noun.runs is not None or noun.amount is None:
+        return False
+    return phrase.word.text == "after" and [word.text for word in noun.leads] == ["the", "first"]
 
 
 def _is_any_order(phrase: s.Prep) -> bool:

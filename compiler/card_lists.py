@@ -22,15 +22,20 @@ Cards = tuple[tuple[str, int], ...]
 
 
 def card_entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
-    """``Copper``, ``2 Coppers``, ``a Copper``: the card and how many; None when it is no card."""
+    """``Copper``, ``2 Coppers``, ``a Copper``: the card and how many; None when it is no card.
+
+    A pile of different cards may stand for one where piles are meant.
+    """
     runs = noun.runs if isinstance(noun, s.Noun) else noun
     if runs is None:
         return None
     items = scope.lexicon.read(runs.words)
-    if len(items) != 1 or items[0].name is None:
+    if len(items) != 1 or not (items[0].name or items[0].pile):
         return None
     list_leads(noun, runs)
     amount = noun.amount if isinstance(noun, s.Noun) else None
+    if items[0].name is None:
+        return (items[0].text, 1) if amount is None else None
     many = number(amount) if amount is not None else 1
     if many < 1:
         refuse("CW0306", noun.span, "A list has at least one of each.")

@@ -243,6 +243,8 @@ def _zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Cla
     if fact.verb.text != "is":
         refuse(code, fact.verb.span, "Say what it is.", pool=("is",))
     cards = () if _says(fact, "empty") else _listed(fact, more, scope)
+    for name in {name for name, _ in cards} & scope.lexicon.piles:
+        refuse("CW0301", fact.span, f"`{name}` is a pile of different cards: name those.")
     return Claim("zone", seat, zone, cards, span=fact.span.to((more or [fact])[-1].span))
 
 

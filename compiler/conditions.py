@@ -226,7 +226,8 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
 def _no_other_owner(thing: Thing) -> None:
     """``you have a Copper in hand``: whose hand need not be said, and can't be another's."""
     for phrase in thing.more:
-        if isinstance(phrase, s.Prep) and leads(phrase.object):
+        place_ = isinstance(phrase, s.Prep) and phrase.word.text != "of"
+        if isinstance(phrase, s.Prep) and place_ and leads(phrase.object):
             refuse("CW0304", phrase.object.span, "Whose this is was said already: `in hand`.")
         if isinstance(phrase, s.Rel):
             refuse("CW0311", phrase.span, "Who has them was said already.")

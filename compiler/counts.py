@@ -35,6 +35,10 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             return _per_token(thing, found, scope)
         case "cards":
             return _count_cards(thing, scope)
+        case "set":
+            return _count_sets(thing, found, scope)
+        case "copies":
+            return _count_common(thing, found, scope)
         case _:
             refuse(
                 "CW0301",
@@ -42,6 +46,56 @@ def count(thing: Thing, scope: Scope) -> a.Count:
                 "This can't be counted.",
                 hint="`per card`, `per $1 of its cost`",
             )
+
+
+def _count_sets(thing: Thing, found: Head, scope: Scope) -> a.CountSets:
+    """``set of Copper - Silver - Gold you have``."""
+    _bare_noun(thing, found)
+    of, *more = thing.more or (None,)
+    names = of.object if isinstance(of, s.Prep) and of.word.text == "of" else None
+    if not isinstance(names, s.Runs) or not names.together:
+        span = of.span if of else thing.span
+        refuse("CW0303", span, "A set of what?", hint="`per set of Copper - Silver - Gold`")
+    kinds = [Thing(s.Runs((run,), span=run[0].span), list(more)) for run in names.runs]
+    return a.CountSets(tuple(_all_such(kind, scope) for kind in kinds), span=thing.span)
+
+
+def _all_such(thing: Thing, scope: Scope) -> a.Cards:
+    """All cards of a kind, of which it is known where they are."""
+    agrees_with(thing.noun, 1, scope)
+    found = things(thing, scope, bare=True)
+    if not isinstance(found, a.Cards) or (found.place is None and found.among is None):
+        refuse("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
+    return replace(found, quantity=a.Quantity(a.Many.ALL, span=found.span))
+
+
+RANKED = "most common"
+_RANKS = {"first": 1, "second": 2}
+
+
+def _count_common(thing: Thing, found: Head, scope: Scope) -> a.CountCommon:
+    """``copy of the second most common Action you have``."""
+    _bare_noun(thing, found)
+    of, *more = thing.more or (None,)
+    kind = of.object if isinstance(of, s.Prep) and of.word.text == "of" else None
+    words = kind.runs.words if isinstance(kind, s.Noun) and kind.runs is not None else ()
+    if not isinstance(kind, s.Noun) or " ".join(word.text for word in words[:2]) != RANKED:
+        refuse("CW0407", thing.span, "Copies of what?", hint=f"`per copy of the {RANKED} Action`")
+    assert kind.runs is not None
+    first, *others = kind.runs.runs
+    if not first[2:] or kind.amount is not None:
+        refuse("CW0302", kind.span, f"The {RANKED} what?", hint=f"`the {RANKED} Action`")
+    runs = replace(kind.runs, runs=(first[2:], *others))
+    cards = _all_such(Thing(runs, list(more)), scope)
+    return a.CountCommon(cards, _rank(kind), span=thing.span)
+
+
+def _rank(kind: s.Noun) -> int:
+    """``the`` is the first, ``the second`` the second."""
+    said = leads(kind)
+    if said[:1] != ["the"] or len(said) > 2 or (said[1:] and said[1] not in _RANKS):
+        refuse("CW0305", kind.span, "Which is meant?", pool=("the", "second"))
+    return _RANKS[said[1]] if said[1:] else 1
 
 
 def each_of(clause: s.Clause, scope: Scope) -> a.Things | a.Count:
@@ -111,6 +165,7 @@ def _per_token(thing: Thing, found: Head, scope: Scope) -> a.Count:
 
 
 def _count_cards(thing: Thing, scope: Scope) -> a.Count:
+    thing, beyond = _beyond(thing)
     noun, unit = thing.noun, 1
     if leads(noun) and not (isinstance(noun, s.Noun) and noun.of is not None):
         refuse("CW0304", noun.span, "A determiner says nothing behind `per`.")
@@ -123,7 +178,17 @@ def _count_cards(thing: Thing, scope: Scope) -> a.Count:
         if found.place is None and found.among is None:
             refuse("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
         found = replace(found, quantity=a.Quantity(a.Many.ALL, span=found.span))
-    return a.CountCards(found, unit, span=thing.span)
+    return a.CountCards(found, unit, beyond, span=thing.span)
+
+
+def _beyond(thing: Thing) -> tuple[Thing, int]:
+    """``after the first 15``: how many are not counted, and the cards without that."""
+    last = thing.more[-1] if thing.more else None
+    if not isinstance(last, s.Prep) or last.word.text != "after":
+        return thing, 0
+    assert isinstance(last.object, s.Noun)
+    assert last.object.amount is not None
+    return Thing(thing.noun, thing.more[:-1]), number(last.object.amount)
 
 
 def agrees_with(noun: s.Noun | s.Runs | s.Who, unit: int, scope: Scope) -> None:

@@ -12,7 +12,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
-from cardwright.compiler.counts import count, less
+from cardwright.compiler.counts import amount_of_resource, count, less
 from cardwright.compiler.forms import SIDES, for_each, formed, manner
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
@@ -36,6 +36,9 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
     match clause:
         case s.Bonus():
             return _bonus(clause, scope), None
+        case s.Command() if (resource := scored_by(clause, scope)) and scope.scoring:
+            amount = amount_of_resource(clause, resource, scope)
+            return a.Worth(resource, amount, span=clause.span), None
         case s.Command():
             return _do(clause.runs, clause.phrases, scope.current, clause, scope)
         case s.Deed(who=s.Who() as who) if who.text in (*OTHERS, *BESIDE):
@@ -52,6 +55,14 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return _cheaper(clause, scope), None
         case s.Players() | s.Topic():
             refuse("CW0302", clause.span, "Nothing is done here: a verb is missing.")
+
+
+def scored_by(clause: s.Clause, scope: Scope) -> str:
+    """The resource that a clause says something is worth at the end, "" where it does something else."""
+    if not isinstance(clause, s.Command):
+        return ""
+    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
+    return verb[0].score if verb is not None else ""
 
 
 def players(who: s.Who, scope: Scope) -> a.Players:

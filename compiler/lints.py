@@ -166,7 +166,8 @@ def worth_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterat
     rule = words.lints.get("worth")
     if rule is None or rule.type not in card.types:
         return
-    if all(value.amount.value == 0 for value in card.text.worth):
+    values = [node for node in nodes(card.text.worth) if isinstance(node, a.Worth)]
+    if all(value.amount.value == 0 for value in values):
         message = f"This is {article(rule.type)} {rule.type} card, but worth nothing."
         yield _warn("CW0607", _type_span(tree, rule.type), message, "`worth 1 ...`")
 

@@ -299,23 +299,29 @@ def _score(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.worth:
         return ()
     names = Names(writer.unit, owned="cards")
-    here = _score_here([worth for worth in text.worth if worth.place], writer)
-    anywhere = [worth for worth in text.worth if not worth.place]
+    here = _score_here([each for each in text.worth if isinstance(each, a.Worth)], writer)
+    anywhere = [each for each in text.worth if not isinstance(each, a.Worth) or not each.place]
+    plain = [each.amount for each in anywhere if isinstance(each, a.Worth)]
     if not anywhere:
         return here
-    values = [number(worth.amount, names) for worth in anywhere]
+    values = [number(amount, names) for amount in plain]
     span = anywhere[0].span
-    if all(worth.amount.per is None for worth in anywhere):
+    if len(plain) == len(anywhere) and all(amount.per is None for amount in plain):
         return (Constant("VP", " + ".join(values), span), *here)
+    lines: tuple[Line, ...] = (Line(f"return {' + '.join(values)}", span),)
+    if len(plain) < len(anywhere):
+        lines = _summed(tuple(anywhere), writer, names, span)
+    if mentions(lines, "you"):
+        lines = (Line("you = p", span), *lines)
     writer.unit.imports |= {"Game", "Player", "Card"}
-    line = Line(f"return {' + '.join(values)}", span)
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
-    writer.methods.append(Method("score", signature, (line,), span))
+    writer.methods.append(Method("score", signature, lines, span))
     return (Constant("SCORES", "True", span), *here)
 
 
-def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+def _score_here(found: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
     """What a copy is worth for being where it is."""
+    worths = [worth for worth in found if worth.place]
     if not worths:
         return ()
     names, span = Names(writer.unit), worths[0].span
@@ -326,6 +332,15 @@ def _score_here(worths: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
     signature = "self, g: Game, p: Player, card: Card) -> int"
     writer.methods.append(Method("score_here", signature, lines, span))
     return (Constant("SCORES_HERE", "True", span),)
+
+
+def _summed(
+    worth: tuple[a.Statement, ...], writer: Writer, names: Names, span: Span
+) -> tuple[Line, ...]:
+    """A score that is added up, since some of it counts in some cases only."""
+    names.taken |= {"cards", "total"}
+    first, last = Line("total = 0", span), Line("return total", span)
+    return joined((first, *writer.block(worth, names), last))
 
 
 def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

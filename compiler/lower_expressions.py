@@ -170,8 +170,10 @@ def _source(cards: a.Cards, names: Names) -> str:
     if cards.among is not None:
         return f"{ref(cards.among, names)}.present()"
     match cards.place:
+        case a.Having(a.Whose.YOU) if names.owned:
+            return names.owned
         case a.Having(whose):
-            return names.owned or f"{names.call('owned')}(g, {who(whose)})"
+            return f"{names.call('owned')}(g, {who(whose)})"
         case a.Place() as place:
             return f"{zone(place, names)}.cards"
         case a.PileOf(name):
@@ -324,12 +326,14 @@ def number(found: a.Number, names: Names) -> str:
 def count(found: a.Count, names: Names) -> str:
     """What is counted, as an integer expression."""
     match found:
-        case a.CountCards(a.Cards() as cards, unit):
-            total = f"len({listed(cards, names)})"
+        case a.CountCards(things, unit, beyond):
+            total = f"len({_cards_of(things, names)})"
+            total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
-        case a.CountCards(things, unit):
-            total = f"len({ref(_spoken(things), names)})"
-            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountSets(kinds):
+            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
+        case a.CountCommon(common, rank):
+            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
         case a.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
         case a.CostOf(card, unit):
@@ -348,11 +352,6 @@ def count(found: a.Count, names: Names) -> str:
         case a.CountTokens(pile, resource):
             return tokens(pile, resource, names)
     assert_never(found)
-
-
-def _spoken(things: a.Things) -> a.Ref:
-    assert not isinstance(things, a.Cards)
-    return things
 
 
 def _cards_of(things: a.Things, names: Names) -> str:

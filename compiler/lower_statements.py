@@ -124,6 +124,8 @@ class Writer(Collector):
                 self.forbid(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
+            case a.Worth():
+                lines.add(f"total += {number(found.amount, names)}", found.span)
             case _:
                 assert_never(found)
 

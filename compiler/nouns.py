@@ -64,6 +64,8 @@ def head(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> Head:
         return Head(_pronoun_kind(noun), ())
     runs = runs_of(noun)
     assert runs is not None
+    if runs.together:
+        refuse("CW0304", runs.span, "Only a set is made of several.", hint="`per set of ...`")
     items = tuple(scope.lexicon.read(runs.words))
     return _head_of(items, scope)
 
@@ -330,12 +332,12 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
     found = head(noun, scope)
     named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
-    if not named or not (named.pile or named.name):
+    if not named or not (named.pile or (named.name and not named.name[1])):
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
-    return a.PileOf(named.text if named.pile else _singular(named, scope), span=noun.span)
+    return a.PileOf(named.text, span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

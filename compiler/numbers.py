@@ -85,6 +85,8 @@ def _numbers(node: Any) -> Iterator[tuple[str, int]]:
             yield "value", node.value
         case a.CountCards():
             yield "unit", node.unit
+            if node.beyond:
+                yield "beyond", node.beyond
         case a.CostTest() if node.than is not None and not node.counted:
             yield "delta", node.delta
         case a.Do(times=times) if times > 1:

@@ -62,6 +62,9 @@ class _Builder:
         articles = tuple(kid for kid in kids if isinstance(kid, s.Word))
         return s.Runs(runs, articles, span=self._at(tree))
 
+    def _series(self, tree: Any, kids: list[Any]) -> s.Runs:
+        return s.Runs(tuple((kid,) for kid in kids), together=True, span=self._at(tree))
+
     def _run(self, _tree: Any, kids: list[Any]) -> tuple[s.Word, ...]:
         return tuple(kids)
 

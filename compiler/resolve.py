@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, verb_of
-from cardwright.compiler.counts import amount_of_resource, each_of, less
-from cardwright.compiler.deeds import players, statement
+from cardwright.compiler.counts import each_of, less
+from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.tree import bindings_in
+from cardwright.compiler.tree import bindings_in, nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase
 
@@ -340,7 +340,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     setup: list[a.Statement] = []
     activate: list[a.Statement] = []
     abilities: list[a.Ability | a.AtMoment] = []
-    worth: list[a.Worth] = []
+    worth: list[a.Statement] = []
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
     limits: list[a.Condition] = []
@@ -356,8 +356,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 abilities += both
             elif (found := _abilities(line, scope, activate, held)) is not None:
                 abilities += found
-            elif (value := _worth(line, scope)) is not None:
-                worth.append(value)
+            elif _scores(line, scope):
+                _score(line, scope, worth)
             elif (own := _own_price(line, scope)) is not None:
                 price.append(own)
             elif (away := _beside(line, scope)) is not None:
@@ -373,7 +373,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(held),
         tuple(price),
         tuple(abilities),
-        tuple(worth),
+        tuple(found for found in worth if isinstance(found, a.Worth | a.If | a.ForEach)),
         tuple(beside),
         tuple(limits),
         span=span,
@@ -646,6 +646,61 @@ def _replaces(found: a.Statement) -> bool:
             return False
 
 
+def _scores(line: s.Statement, scope: Scope) -> bool:
+    """Whether a line says what counts at the end of the game, itself or in its block."""
+    if any(scored_by(clause, scope) for clause in line.clauses):
+        return True
+    if line.gate is None or line.then is None:
+        return False
+    lines = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
+    return any(_scores(inner, scope) for inner in lines)
+
+
+def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
+    """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
+    found: list[a.Statement] = []
+    with scope.scored():
+        _line(line, scope, found)
+    for odd in found:
+        _only_scores(odd)
+    into += (_where_it_is(each, scope) for each in found)
+
+
+def _where_it_is(found: a.Statement, scope: Scope) -> a.Statement:
+    """``if this is on your Tavern mat: worth 4 VP``: worth so much only there.
+
+    Raises Refused where anything else is said about the very card: a score is that of any copy.
+    """
+    match found:
+        case a.If(a.IsIn(a.This(), spot), (a.Worth(amount=a.Number(per=None)) as worth,), ()) if (
+            not scope.kind.type
+        ):
+            return replace(worth, place=spot, span=found.span)
+        case _:
+            for node in nodes(found):
+                if isinstance(node, a.This):
+                    hint = "`if this is on your Tavern mat: worth 4 VP`"
+                    refuse(
+                        "CW0407", node.span, "Only where a card is can be said of it.", hint=hint
+                    )
+            return found
+
+
+def _only_scores(found: a.Statement) -> None:
+    """Refuse everything but ``worth`` where a score is told: nothing is done then."""
+    match found:
+        case a.Worth():
+            return
+        case a.If():
+            for inner in (*found.then, *found.otherwise):
+                _only_scores(inner)
+        case a.ForEach():
+            for inner in found.body:
+                _only_scores(inner)
+        case _:
+            refuse("CW0409", found.span, "Nothing is done when the score is counted.")
+
+
 def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     """``this isn't in Supply``: where the pile of this card does not lie."""
     clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
@@ -665,33 +720,3 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
         refuse("CW0301", where.object.span, "There are no piles there.", pool=pool)
     return a.Beside(zone.name, span=line.span)
-
-
-def _worth(line: s.Statement, scope: Scope) -> a.Worth | None:
-    """``worth 1 VP per 10 cards you have``, ``if this is on your Tavern mat: worth 4 VP``."""
-    if (under := _worth_if(line, scope)) is not None:
-        return under
-    clause = (
-        line.clauses[0] if len(line.clauses) == 1 and line.gate is None and not line.then else None
-    )
-    if not isinstance(clause, s.Command):
-        return None
-    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    if verb is None or not verb[0].score:
-        return None
-    amount = amount_of_resource(clause, verb[0].score, scope)
-    return a.Worth(verb[0].score, amount, span=clause.span)
-
-
-def _worth_if(line: s.Statement, scope: Scope) -> a.Worth | None:
-    moment = _on(line)
-    if moment is None or moment.word.text != "if" or not isinstance(line.then, s.Statement):
-        return None
-    found = _worth(line.then, scope)
-    if found is None:
-        return None
-    test = condition(moment.clause, scope)
-    if not isinstance(test, a.IsIn) or not isinstance(test.card, a.This) or found.amount.per:
-        hint = "`if this is on your Tavern mat: worth 4 VP`"
-        refuse("CW0407", moment.span, "Only where a card is can decide on its worth.", hint=hint)
-    return replace(found, place=test.place, span=line.span)

@@ -57,6 +57,8 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    scoring: bool = False
+    """The line tells a score."""
     home: str = ""
     over: bool = False
     overpaid: int = 0
@@ -250,6 +252,15 @@ class Scope:
             yield
         finally:
             self.replacing = before
+
+    @contextmanager
+    def scored(self) -> Iterator[None]:
+        """A line that says what counts at the end of the game."""
+        self.scoring = True
+        try:
+            yield
+        finally:
+            self.scoring = False
 
     @contextmanager
     def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:

@@ -39,10 +39,14 @@ class Amount(Node):
 
 @dataclass(frozen=True, slots=True)
 class Runs(Node):
-    """Open words side by side; several runs when joined by ``or``, each perhaps with an article."""
+    """Open words side by side; several runs when joined by ``or``, each perhaps with an article.
+
+    ``together``: they are no alternatives but make a set ("Copper - Silver - Gold").
+    """
 
     runs: tuple[tuple[Word, ...], ...]
     articles: tuple[Word, ...] = ()
+    together: bool = False
 
     @property
     def words(self) -> tuple[Word, ...]:

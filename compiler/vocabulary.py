@@ -53,7 +53,8 @@ class Verb:
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
     and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
-    from doing it to a card this turn. ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
+    from doing it to a card this turn. ``over`` is the verb whose price it can add to, ``call`` the function
+    that lets a player do so.
     """
 
     name: str

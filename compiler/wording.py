@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import price
 from cardwright.compiler.wording_conditions import condition, trigger
-from cardwright.compiler.wording_counts import counted_amount
 from cardwright.compiler.wording_deeds import cheaper, holds, own_price
 from cardwright.compiler.wording_lines import Row, led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
-from cardwright.compiler.wording_things import lying_in, place
+from cardwright.compiler.wording_things import place
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Vocabulary
@@ -62,7 +61,7 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
     price = [sentence(own_price(found, speech), speech) for found in text.price]
     limits = [sentence(_limit(found, speech), speech) for found in text.limits]
-    worth = [sentence(_worth(found, speech), speech) for found in text.worth]
+    worth = rows(text.worth, speech)
     beside = [Row(speech.say("not_in", place(_zone(found), speech))) for found in text.beside]
     return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price, *limits], worth]
 
@@ -85,14 +84,6 @@ def _limit(found: a.Condition, speech: Speech) -> str:
     deed = speech.say("act", verb, speech.say("this"), True)  # noqa: FBT003
     opening = speech.say("while", condition(found, speech))
     return speech.say("then", opening, speech.say("cannot", a.Whose.YOU.value, deed))
-
-
-def _worth(found: a.Worth, speech: Speech) -> str:
-    resource = speech.words.resources[found.resource]
-    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
-    if found.place is None:
-        return phrase
-    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 # ---- abilities ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import amount, coins
-from cardwright.compiler.wording_things import any_such, piles, things
+from cardwright.compiler.wording_things import any_such, noun, piles, things, where
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource
@@ -22,8 +22,15 @@ def counted_amount(number: a.Number, resource: Resource, speech: Speech) -> str:
 def count(found: a.Count, speech: Speech) -> str:
     """What is counted, as it goes on after "per"."""
     match found:
-        case a.CountCards(counted, unit):
-            return _count_cards(counted, unit, speech)
+        case a.CountCards(counted, unit, beyond):
+            phrase = _count_cards(counted, unit, speech)
+            return speech.say("after_first", phrase, beyond) if beyond else phrase
+        case a.CountSets(kinds):
+            names = [noun(kind.filter, speech, many=False) for kind in kinds]
+            return speech.say("set_of", names, where(kinds[0], speech, "inside"))
+        case a.CountCommon(cards, rank):
+            phrase = any_such(cards, speech, "inside", many=False)
+            return speech.say("copy", speech.say("most_common", phrase, rank), False)  # noqa: FBT003
         case a.CountTypes(counted):
             return speech.say("type_among", _counted_among(counted, speech))
         case a.CostOf(card, unit):

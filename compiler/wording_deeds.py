@@ -13,6 +13,7 @@ from cardwright.compiler.wording_things import (
     costing,
     is_many,
     is_pronoun,
+    lying_in,
     noun,
     piles,
     place,
@@ -64,6 +65,15 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
         return phrase
     phase = speech.say("phase", a.Whose.YOU.value, found.phase)
     return speech.say("then", speech.say("during", phase), phrase)
+
+
+def worth(found: a.Worth, speech: Speech) -> str:
+    """``worth 1 VP per 10 cards you have``."""
+    resource = speech.words.resources[found.resource]
+    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    if found.place is None:
+        return phrase
+    return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
 def also(found: a.Also, speech: Speech) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, forbid
+from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, forbid, worth
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -77,6 +77,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(forbid(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Worth():
+            return [sentence(worth(found, speech), speech)]
     assert_never(found)
 
 
@@ -247,7 +249,7 @@ def _flat(body: Body) -> bool:
 
 def _plain(found: a.Statement) -> bool:
     match found:
-        case a.Bonus() | a.Be():
+        case a.Bonus() | a.Be() | a.Worth():
             return True
         case a.Do(then=(), otherwise=()):
             return True
@@ -297,6 +299,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return bonus(found, speech)
         case a.Be():
             return be(found, speech)
+        case a.Worth():
+            return worth(found, speech)
         case a.Do():
             return _leading(found, speech)
         case a.If(test, then):

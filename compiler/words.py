@@ -58,7 +58,8 @@ def _shape(node: s.Node) -> Iterator[tuple[int, str]]:
         case s.Compare(than=than) if than is not None:
             yield than.span.start - 1, "than"
         case s.Runs(runs=runs):
-            yield from ((run[-1].span.end, "or") for run in runs[:-1])
+            joint = "-" if node.together else "or"
+            yield from ((run[-1].span.end, joint) for run in runs[:-1])
         case s.Amount(values=(first, _)):
             yield first.span.end, "or"
 

@@ -23,7 +23,13 @@ from cardwright.runtime.dominion.choosing import (
 )
 from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.counting import distinct, no_duplicates, types_among, unique
+from cardwright.runtime.dominion.counting import (
+    distinct,
+    most_common,
+    no_duplicates,
+    types_among,
+    unique,
+)
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result, score_of
 from cardwright.runtime.dominion.face import Face
@@ -367,6 +373,7 @@ __all__ = [
     "look",
     "mat",
     "may",
+    "most_common",
     "name_card",
     "new_game",
     "next_hand",

@@ -23,6 +23,15 @@ def distinct(cards: Iterable[Card]) -> list[Card]:
     return list({card.face.name: card for card in cards}.values())
 
 
+def most_common(cards: Iterable[Card], rank: int) -> int:
+    """How many copies there are of what there are most of, or (`rank` 2) second most; 0 of none.
+
+    Where two names have equally many copies it doesn't matter which of them is the first.
+    """
+    copies = sorted(Counter(card.face.name for card in cards).values(), reverse=True)
+    return copies[rank - 1] if len(copies) >= rank else 0
+
+
 def types_among(cards: Iterable[Card]) -> int:
     """How many different types the cards have between them."""
     mask = 0

@@ -40,15 +40,12 @@ def ended(g: Game) -> bool:
 
 
 def score_of(g: Game, p: Player) -> int:
-    """What `p` has in VP: tokens, and all their cards."""
+    """What `p` has in VP: tokens, all their cards, and what Landmarks count."""
     cards = owned(g, p)
     total = p.vp
-    for card in cards:
-        face = card.face
+    for face in [*[card.face for card in cards], *g.landscapes]:
         total += face.score(g, p, cards) if face.SCORES else face.vp
-        if face.SCORES_HERE:
-            total += face.score_here(g, p, card)
-    return total
+    return total + sum([c.face.score_here(g, p, c) for c in cards if c.face.SCORES_HERE])
 
 
 def result(g: Game) -> Result:

@@ -122,13 +122,13 @@ def test_platinum_and_shelters_are_in_the_sets_that_say_so() -> None:
 def test_an_incomplete_set_says_what_it_lacks() -> None:
     """Names that were published are no mistakes; what is missing is what is not defined, noted cards too."""
     text = (
-        'kingdom "Probes":\n    Riverboat (Archive), Moat, Scrying Pool, Cellar, Market\n'
-        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Dominate\n"
+        'kingdom "Probes":\n    Riverboat (Nomads), Moat, Sheepdog, Cellar, Market\n'
+        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Alliance\n"
     )
     compilation = compiled(text)
     assert [found for found in compilation.diagnostics if found.span.path == "probe.card"] == []
     row = next(row for row in compilation.definitions if row.name == "Probes")
-    assert row.missing == ("Scrying Pool", "Dominate", "Archive")
+    assert row.missing == ("Sheepdog", "Alliance", "Nomads")
 
 
 @pytest.mark.parametrize(
