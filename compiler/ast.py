@@ -100,10 +100,11 @@ class Filter(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of the vocabulary and whose it is."""
+    """A zone of the vocabulary and whose it is; ``more`` are further ones: "in deck or discard"."""
 
     zone: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +220,14 @@ class Kept(Node):
     """The cards that a verb was done to at set-up: "the set-aside card"."""
 
     verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Node):
+    """The one token of a kind that a player has: "your Journey token"."""
+
+    token: str
+    whose: Whose
 
 
 Ref = It | Rest | This | Done | Kept
@@ -406,6 +415,14 @@ class InPhase(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenIs(Node):
+    """A player's own token is in a state: "your Journey token is face up"."""
+
+    token: Own
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Overpays(Node):
     """Something was paid over the cost of a card that was bought: "if you overpay"."""
 
@@ -435,6 +452,7 @@ Condition = (
     | NoDuplicates
     | HasDone
     | InPhase
+    | TokenIs
     | Overpays
     | AfterOwnTurn
     | Not
@@ -490,7 +508,7 @@ class Do(Node):
     form: int
     who: Whose
     may: bool = False
-    object: Things | Place | Piles | None = None
+    object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     receiver: Neighbour | None = None
     pile: Piles | None = None
@@ -537,11 +555,12 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Node):
-    """Some of the options, done in the order listed."""
+    """Some of the options, or up to so many of them, done in the order listed."""
 
     who: Whose
     number: int
     options: tuple[tuple[Statement, ...], ...]
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -597,11 +616,12 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on."""
+    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
 
     filter: Filter
     coins: int
     lasting: bool = False
+    own_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.answers import SEATS, answer_of, seat_of
 from cardwright.compiler.ast import Node
@@ -23,8 +24,8 @@ from cardwright.compiler.card_lists import (
     merged,
     named,
 )
-from cardwright.compiler.conditions import counted, number, plain_fact
-from cardwright.compiler.nouns import Head, head, leads, zone_leads
+from cardwright.compiler.conditions import counted, number, plain_fact, token_is
+from cardwright.compiler.nouns import Head, head, leads, own_token, zone_leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural
 
@@ -39,9 +40,10 @@ class Claim(Node):
     """Something that holds: given before, or expected after.
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
-    "resource", "pile" (so many cards left), "on" (so many tokens of a ``type`` on a pile), "tokens" (on a
-    prophecy), "active", "phase", "turn", "players", "score", "kept" (what set-up put aside), "dealt" (the
-    Kingdom piles that something added) or "can" (an open decision offers it, or, ``negated``, does not).
+    "resource", "token" (a flag of the player), "pile" (so many cards left), "on" (so many tokens of a
+    ``type`` on a pile), "tokens" (on a prophecy), "active", "phase", "turn", "players", "score", "kept" (what
+    set-up put aside), "dealt" (the Kingdom piles that something added) or "can" (an open decision offers it,
+    or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
     that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
@@ -211,6 +213,9 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     plain_fact(fact, scope)
     if isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]:
         return _time(fact, scope, code)
+    token = own_token(subject, scope, told=True)
+    if token is not None:
+        return _token(fact, token, scope)
     found = head(subject, scope)
     if not found.items:
         refuse(code, subject.span, "What is this about?", hint="`your hand`, `you`")
@@ -230,6 +235,16 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if item.name is not None:
         return _prophecy(fact, item, scope, code)
     refuse(code, fact.span, "This can't be so or otherwise.")
+
+
+def _token(fact: s.Fact, token: a.Own, scope: Scope) -> Claim:
+    """``your Journey token is face down``: a flag of the player, by its name in the runtime."""
+    state = token_is(fact, token, scope).state
+    code = scope.lexicon.words.own[token.token].state[state]
+    denied = code.startswith("not ") is not (fact.verb.text == "isn't")
+    seat = SEATS[leads(fact.subject)[0]] if not isinstance(fact.subject, s.Who) else 0
+    flag = code.rpartition(".")[2]
+    return Claim("token", seat, name=flag, negated=denied, span=fact.span)
 
 
 def _is_participle(items: tuple[Item, ...]) -> bool:

@@ -14,10 +14,12 @@ from cardwright.compiler.nouns import (
     amount_of,
     bound,
     head,
+    is_own,
     leads,
     not_negative,
     number_of,
     one_pile,
+    own_token,
     place,
     quantity_of,
 )
@@ -81,7 +83,7 @@ def plain_fact(fact: s.Fact, scope: Scope) -> None:
 def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
     if isinstance(subject, s.Who):
         return subject.text in ("you", "they")
-    if not isinstance(subject, s.Noun):
+    if not isinstance(subject, s.Noun) or is_own(subject, scope):
         return False
     if [word.kind for word in subject.leads] == ["THEM"]:
         return True
@@ -100,6 +102,9 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
     plain_fact(fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
+    token = own_token(fact.subject, scope)
+    if token is not None:
+        return token_is(fact, token, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text in ("has", "have"):
         row.nothing_but("object")
@@ -221,6 +226,20 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     cards = _some(cards, row.object.noun)
     _no_other_owner(row.object)
     return a.AnyCards(_theirs(cards, whose, fact.span), span=fact.span)
+
+
+def token_is(fact: s.Fact, token: a.Own, scope: Scope) -> a.TokenIs:
+    """``your Journey token is face up``.
+
+    Raises Refused for a state that a token is never in.
+    """
+    states = scope.lexicon.words.own[token.token].state
+    behind = tuple(part for part in (fact.runs, *fact.phrases) if part is not None)
+    said = " ".join(map(phrase_text, behind))
+    if said not in states or fact.verb.text not in ("is", "isn't"):
+        span = behind[0].span.to(behind[-1].span) if behind else fact.verb.span
+        refuse("CW0310", span, f"`{said}` can't be said of this token.", pool=states)
+    return a.TokenIs(token, said, span=fact.span)
 
 
 def _no_other_owner(thing: Thing) -> None:

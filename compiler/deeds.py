@@ -238,11 +238,12 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
     row.nothing_but("times")
     if amount.per is not None:
         refuse("CW0407", amount.span, "Only this card can cost less for each of something.")
-    turn = [phrase(one) for one in row.times] == ["this turn"]
+    said = [phrase(one) for one in row.times]
+    own_turn = scope.standing and said == ["on your turn"]
     lasts = scope.kind.always or scope.standing
-    if turn == lasts or (row.times and not turn):
+    if said != ([] if lasts else ["this turn"]) and not own_turn:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    return a.Cheaper(found, amount.value, lasts, span=clause.span)
+    return a.Cheaper(found, amount.value, lasts, own_turn, span=clause.span)
 
 
 def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
@@ -316,7 +317,7 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     if verb.forms[done.form].takes == "turn" and not done.may:
         turn = scope.another_turn(done.who)
         return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
-    if isinstance(found, a.Piles):
+    if isinstance(found, a.Piles | a.Own):
         return None
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)

@@ -14,7 +14,15 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
 from cardwright.compiler.counts import agrees_with, count
-from cardwright.compiler.nouns import filter_of, head, leads, one_pile, place, quantity_of
+from cardwright.compiler.nouns import (
+    filter_of,
+    head,
+    leads,
+    one_pile,
+    own_token,
+    place,
+    quantity_of,
+)
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -33,7 +41,7 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
     if not verb.forms:
         pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forms]
         refuse("CW0407", span, f"`{verb.name}` can't be told to anybody.", pool=pool)
-    kind = head(row.object.noun, scope).kind if row.object else "none"
+    kind = _kind_of(row.object, scope) if row.object else "none"
     empty = a.Do(verb.name, 0, a.Whose.YOU, span=span)
     for index, form in enumerate(verb.forms):
         done = _fit(replace(empty, form=index), form, kind, row, scope)
@@ -41,6 +49,20 @@ def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
             return _roles(done, verb, form, row, scope)
     _misfit(verb, row, span, kind)
     raise AssertionError
+
+
+def _kind_of(thing: Thing, scope: Scope) -> str:
+    if own_token(thing.noun, scope):
+        return "own"
+    return "more" if _more_cards(thing) else head(thing.noun, scope).kind
+
+
+def _more_cards(thing: Thing) -> bool:
+    """``2 more cards``, than there would be."""
+    more = thing.more[0] if len(thing.more) == 1 else None
+    if not isinstance(more, s.Compare) or more.than is not None or more.runs is None:
+        return False
+    return phrase(more) in ("more card", "more cards") and phrase(thing.noun).isdecimal()
 
 
 def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
@@ -62,6 +84,10 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             for more in thing.more:
                 refuse("CW0304", more.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
+        case "more" if thing is not None and kind == "more":
+            return _fit_more(done, thing)
+        case "own" if thing is not None and kind == "own":
+            return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, thing, scope)
         case "coins" if thing is not None and kind == "coins":
@@ -148,6 +174,30 @@ def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
         message = f"`{source.word.text}` can't stand here."
         refuse("CW0304", source.word.span, message, pool=("from",))
     return one_pile(source.object, scope)
+
+
+def _fit_more(done: a.Do, thing: Thing) -> a.Do:
+    """``2 more cards``."""
+    noun = thing.noun
+    assert isinstance(noun, s.Noun)
+    assert noun.amount is not None
+    many = number(noun.amount)
+    if many < 1 or phrase(thing.more[0]).endswith("s") is not (many != 1):
+        refuse("CW0306", thing.span, "This does not agree with the number.")
+    return replace(done, count=a.Number(many, span=thing.span))
+
+
+def _fit_own(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
+    """``their -$1 token``: of whoever does it, and done with this verb."""
+    found = own_token(thing.noun, scope)
+    assert found is not None
+    if not form.only.startswith(found.token):
+        return None
+    for more in thing.more:
+        refuse("CW0304", more.span, "Nothing more can be said about a token.")
+    if found.whose is not scope.owner:
+        refuse("CW0407", thing.span, "Everybody does this with their own token only.")
+    return replace(done, object=found)
 
 
 def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
@@ -384,6 +434,8 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case _:
             to = place(thing.noun, scope)
             _leads_there(word, to, form, scope)
+            if form.takes == "own" and not _is_only(word, to, form, scope):
+                refuse("CW0407", thing.span, "Not there so far.", hint=f"`{form.only}`")
             return replace(done, to=to)
 
 
@@ -398,6 +450,11 @@ def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
     if not isinstance(thing.noun, s.Who) or text not in known:
         refuse("CW0301", thing.span, "To whom?", pool=known)
     return a.Neighbour(scope.owner, known[text], span=thing.span)
+
+
+def _is_only(word: s.Word, to: a.Place, form: Form, scope: Scope) -> bool:
+    """Whether a place is the one that a form allows, and the actor's own."""
+    return form.only.endswith(f" {word.text} {to.zone}") and to.whose is scope.owner
 
 
 def _has_piles(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> None:
@@ -503,7 +560,7 @@ def _several(done: a.Do, scope: Scope) -> bool:
     match done.object:
         case a.Cards(quantity=quantity):
             return quantity.plural
-        case None | a.Place() | a.Piles():
+        case None | a.Place() | a.Piles() | a.Own():
             return False
         case spoken:
             return scope.is_plural(spoken)

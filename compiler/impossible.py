@@ -67,15 +67,9 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return wanted and impossible(things.filter, known)
         case a.IsSort(filter=found):
             return impossible(found, known)
-        case (
-            a.Not()
-            | a.HasResource()
-            | a.IsIn()
-            | a.HasTokens()
-            | a.NoDuplicates()
-            | a.InPhase()
-            | a.Overpays()
-        ):
+        case a.Not() | a.HasResource() | a.IsIn() | a.HasTokens() | a.NoDuplicates():
+            return False
+        case a.InPhase() | a.TokenIs() | a.Overpays():
             return False
         case a.AfterOwnTurn() | a.EmptyPiles():
             return False

@@ -75,6 +75,7 @@ class Lexicon:
             (
                 *(*self._name_forms, *self.piles),
                 *(*words.type_forms, *words.resource_forms, *words.phases, *others),
+                *(part for name in words.own for part in name.split() if part[0].isupper()),
             )
         )
 

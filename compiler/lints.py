@@ -189,7 +189,7 @@ def _impossible(card: a.Card, known: Mapping[str, a.Card]) -> Iterator[Diagnosti
     """Choices that nobody can ever make, and clauses behind conditions that never hold."""
     for node in nodes(card.text):
         match node:
-            case a.Choose(_, number, options) if number == len(options):
+            case a.Choose(_, number, options, False) if number == len(options):
                 yield _warn(
                     "CW0605", node.span, "All of the options are wanted: this is no choice."
                 )

@@ -20,7 +20,7 @@ from cardwright.compiler.lower_expressions import (
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
-from cardwright.compiler.tree import nodes, speaks_of_doer
+from cardwright.compiler.tree import nodes, offers_to_move, speaks_of_doer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -268,7 +268,8 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             names.event = trigger.binding
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
-            value = writer.ability(trigger, source.value, name, names, test)
+            moves = may and offers_to_move(trigger, body)
+            value = writer.ability(trigger, source.value, name, names, test, moves=moves)
             first = _overpaying(over, body, writer, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
     return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
@@ -356,7 +357,8 @@ def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     line = Line(f"return {' + '.join(parts)}", span)
     signature = "self, g: Game, face: Face) -> int"
     writer.methods.append(Method("discount", signature, (line,), span))
-    return (Constant("WHILE_IN_PLAY", "True", span),)
+    own_turn = (Constant("ON_OWN_TURN", "True", span),) if text.in_play[0].own_turn else ()
+    return (Constant("WHILE_IN_PLAY", "True", span), *own_turn)
 
 
 def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:

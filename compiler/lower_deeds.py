@@ -42,7 +42,7 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     arguments = [argument for argument in ("g", actor, objects) if argument]
     if found.count is not None:
         arguments.append(number(found.count, names))
-    if found.to is not None and not form.where:
+    if found.to is not None and form.takes != "own" and not form.where:
         arguments.append(zone(found.to, names))
     if found.receiver is not None:
         arguments.insert(2, neighbour(found.receiver, names))
@@ -75,7 +75,7 @@ def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
 def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     """What the verb is done to, as an expression: a zone, a pile, or a batch of cards."""
     match found.object:
-        case None:
+        case None | a.Own():
             return ""
         case a.Place() as place:
             return zone(place, names)

@@ -147,7 +147,8 @@ def _names_of(cards: a.Cards, names: Names) -> str:
 
 def _reached(cards: a.Cards, form: Form) -> bool:
     """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
-    return bool(form.reach) and isinstance(cards.place, a.Place) and cards.place.zone == form.where
+    where = cards.place if isinstance(cards.place, a.Place) else None
+    return bool(form.reach) and where is not None and (where.zone, where.more) == (form.where, ())
 
 
 def _reach(cards: a.Cards, form: Form, names: Names) -> str:
@@ -174,8 +175,12 @@ def _source(cards: a.Cards, names: Names) -> str:
             return names.owned
         case a.Having(whose):
             return f"{names.call('owned')}(g, {who(whose)})"
-        case a.Place() as place:
+        case a.Place(more=()) as place:
             return f"{zone(place, names)}.cards"
+        case a.Place(whose=whose, more=more) as place:
+            others = (a.Place(other, whose, span=place.span) for other in more)
+            zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
+            return f"[{', '.join(zones)}]"
         case a.PileOf(name):
             return f"{named_pile(name, names)}.cards"
         case None | a.Past():
@@ -387,6 +392,9 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.TokenIs(token, state):
+            code = names.unit.words.own[token.token].state[state]
+            return code.format(who=who(token.whose))
         case a.Overpays(counted):
             return f"any({names.bound[counted]})"
         case a.AfterOwnTurn():

@@ -54,13 +54,18 @@ class Collector:
         under: a.Condition | None = None,
         *,
         made: bool = False,
+        moves: bool = False,
     ) -> str:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
 
         ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
+        ``moves``: all it offers is to do something to the card it waits for, as long as that lies there.
         """
         parts = [trigger.event, trigger.by.value, source]
-        tests = [_waits(trigger, names, made=made), condition(under, names) if under else ""]
+        tests = [
+            _waits(trigger, names, made=made, moves=moves),
+            condition(under, names) if under else "",
+        ]
         return self._waiting(parts, name, tests, trigger.span, names)
 
     def at_moment(
@@ -124,7 +129,7 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
     return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
-def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
+def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if trigger.that is not None:
@@ -132,6 +137,8 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool) -> str:
         parts.append(f"{names.call('just_moved')}(t.event.it, {kept})")
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
+    if moves:
+        parts.append("t.event.it.present() != []")
     if trigger.own_turn:
         parts.append("g.turn.player is t.you")
     if trigger.phase:

@@ -39,6 +39,7 @@ from cardwright.compiler.tree import (
     bindings_in,
     done_together,
     nested_bindings,
+    offers_to_move,
     speaks_of_doer,
     spoken_after,
 )
@@ -208,10 +209,9 @@ class Writer(Collector):
         ask = self.question("choose", found.span, names)
         chosen = names.fresh("chosen")
         call = names.call("choose")
-        lines.add(
-            f"{chosen} = {call}(g, {who(found.who)}, {found.number}, {literal(labels)}, {ask})",
-            found.span,
-        )
+        asked = ", ".join((who(found.who), str(found.number), literal(labels), ask))
+        fewer = ", least=0" if found.up_to else ""
+        lines.add(f"{chosen} = {call}(g, {asked}{fewer})", found.span)
         for index, option in enumerate(found.options):
             lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
 
@@ -222,7 +222,10 @@ class Writer(Collector):
         )
         inner = Body()
         for index, statement in enumerate(found.body):
-            self.statement(statement, names, inner, used)
+            if index == 0 and isinstance(statement, a.Do):
+                self.do(statement, names, inner, used, again=True)
+            else:
+                self.statement(statement, names, inner, used)
             if index == 0 and isinstance(statement, a.Do) and statement.binding in names.bound:
                 stop = (Line("break", statement.span),)
                 inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
@@ -274,9 +277,18 @@ class Writer(Collector):
 
     # ---- deeds
 
-    def do(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
-        """A verb done to something, and what follows if it was done."""
+    def do(
+        self,
+        found: a.Do,
+        names: Names,
+        lines: Body,
+        used: set[int],
+        *,
+        again: bool = False,
+    ) -> None:
+        """A verb done to something, and what follows if it was done; ``again``: as a loop does it."""
         form = self.unit.words.verbs[found.verb].forms[found.form]
+        form = replace(form, call=form.again) if again and form.again else form
         self._instead(found.instead and form.takes != "event", found.span, lines)
         if found.until is not None and form.until:
             self.until(found, form, names, lines)
@@ -450,9 +462,11 @@ class Writer(Collector):
         inner.event = found.trigger.binding
         inner.sure.add(found.trigger.binding)
         inner.doer = speaks_of_doer(found.trigger, found.body)
-        kept = self._later_method(name, found.body, keep, inner, names, found.span)
-        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True)
-        self.late.append(Constant(name.upper(), value + ")", found.span))
+        body, asked = self._optional(found, names)
+        kept = self._later_method(name, body, keep, inner, names, found.span)
+        moves = bool(asked) and offers_to_move(found.trigger, body)
+        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, moves=moves)
+        self.late.append(Constant(name.upper(), f"{value}{asked})", found.span))
         return name.upper(), kept
 
     def during(self, found: a.During, names: Names, lines: Body) -> None:
@@ -466,6 +480,14 @@ class Writer(Collector):
             options = ["once=True"] if inner.trigger.next else []
             constant, kept = self._created(inner, names, theirs=theirs)
             lines.add(rule(constant, kept, names, options, turn), inner.span)
+
+    def _optional(self, found: a.Whenever, names: Names) -> tuple[tuple[a.Statement, ...], str]:
+        """The body, and that it is put to its player, where all of it is optional each time."""
+        first = found.body[0] if len(found.body) == 1 else None
+        if not isinstance(first, a.Do) or not first.may or found.trigger.next:
+            return found.body, ""
+        ask = self.question(first.verb, first.span, names)
+        return (replace(first, may=False),), f", may=True, ask={ask}"
 
     @staticmethod
     def _lasts(lasts: a.Lasts, names: Names) -> list[str]:

@@ -14,6 +14,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural as plural_of
+from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
     from cardwright.compiler.lexicon import Item
@@ -328,6 +329,32 @@ def _the_pile(noun: s.Noun | s.Runs | s.Who, of: a.Ref | None = None, name: str 
     return a.Piles(one, a.Filter((), span=noun.span), of, name, span=noun.span)
 
 
+def is_own(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> bool:
+    """Whether a noun phrase names a token that every player has one of."""
+    return _without_leads(noun) in scope.lexicon.words.own
+
+
+def _without_leads(noun: s.Noun | s.Runs | s.Who) -> str:
+    return phrase(replace(noun, leads=()) if isinstance(noun, s.Noun) else noun)
+
+
+def own_token(noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False) -> a.Own | None:
+    """``your Journey token``: the one of its kind that a player has; None for any other noun phrase.
+
+    ``told``: a ruling speaks, in which "their" needs nobody to be spoken of. Raises Refused where it does
+    not say whose.
+    """
+    if not is_own(noun, scope):
+        return None
+    name = _without_leads(noun)
+    if leads(noun) not in (["your"], ["their"]):
+        refuse("CW0305", noun.span, "Whose token?", pool=(f"your {name}", f"their {name}"))
+    whose = WHOSE[leads(noun)[0]]
+    if not told:
+        known_owner(whose, noun.span, scope)
+    return a.Own(name, whose, span=noun.span)
+
+
 def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None:
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
     found = head(noun, scope)
@@ -338,6 +365,25 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
     return a.PileOf(named.text, span=noun.span)
+
+
+def places(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
+    """``deck or discard``: one zone or several of one player; otherwise as ``place``."""
+    runs = runs_of(noun)
+    if runs is None or len(runs.runs) == 1:
+        return place(noun, scope)
+    for word in runs.articles:
+        refuse("CW0304", word.span, "Whose these are was said already.")
+    first, *more = (s.Runs((run,), (), span=run[0].span.to(run[-1].span)) for run in runs.runs)
+    found = place(replace(noun, runs=first) if isinstance(noun, s.Noun) else first, scope)
+    others = [place(other, scope) for other in more]
+    names = [found.zone, *(other.zone for other in others)]
+    for index, other in enumerate(others, 1):
+        if other.zone in names[:index]:
+            refuse("CW0311", other.span, "This place is said twice.")
+    if any(scope.lexicon.words.zones[name].shared for name in names):
+        refuse("CW0407", noun.span, "Only the places of one player go together so far.")
+    return replace(found, more=tuple(names[1:]), span=noun.span)
 
 
 def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
@@ -383,6 +429,7 @@ def known_owner(whose: a.Whose, span: Span, scope: Scope) -> None:
 def price(word: s.Word, scope: Scope) -> a.Cost:
     """``$4``, ``8D``, ``$3P``, ``$3+``, ``$6*``: the parts by the names of the vocabulary."""
     symbols = scope.lexicon.words.symbols
+    not_negative(word)
     text, extra = (word.text[:-1], word.text[-1]) if word.text[-1] in "+*" else (word.text, "")
     parts: dict[str, int] = {}
     for part in _PRICE_PART.finditer(text):

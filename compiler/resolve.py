@@ -114,26 +114,30 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
     """``choose two:`` and its options."""
-    count = _options_wanted(clause, scope)
+    count, up_to = _options_wanted(clause, scope)
     options = []
     for option in then.options:
         with scope.block():
             options.append(statements(option.lines, scope))
     if count > len(options):
         refuse("CW0605", clause.span, "There are not so many options.")
-    return a.Choose(scope.current, count, tuple(options), span=clause.span)
+    return a.Choose(scope.current, count, tuple(options), up_to, span=clause.span)
 
 
-def _options_wanted(clause: s.Clause, scope: Scope) -> int:
+def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[int, bool]:
+    """How many options are chosen, and whether fewer may be."""
     if isinstance(clause, s.Command):
         verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
         first = rest[0] if len(rest) == 1 else None
         takes = any(form.takes == "options" for form in verb.forms)
         plain = isinstance(first, s.Noun) and first.runs is None and not first.leads
         if takes and plain and isinstance(first, s.Noun) and first.amount:
-            if number(first.amount) < 1:
+            bound = first.amount.bound
+            up_to = bound is not None and bound.text == "up to"
+            many = number(replace(first.amount, bound=None) if up_to else first.amount)
+            if many < 1:
                 refuse("CW0605", first.span, "At least one must be chosen.")
-            return number(first.amount)
+            return many, up_to
     refuse("CW0409", clause.span, "Options stand under `choose one:` only.", pool=("choose",))
 
 
@@ -519,7 +523,11 @@ def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
         found = [statement(clause, scope)[0] for clause in clauses]
     finally:
         scope.standing = False
-    return [one for one in found if isinstance(one, a.Cheaper)]
+    held = [one for one in found if isinstance(one, a.Cheaper)]
+    if len({one.own_turn for one in held}) > 1:
+        message = "All of it holds on your turns only, or none of it."
+        refuse("CW0407", line.span, message)
+    return held
 
 
 def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:

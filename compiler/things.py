@@ -25,6 +25,7 @@ from cardwright.compiler.nouns import (
     leads,
     pile_of_name,
     place,
+    places,
     price,
     quantity_of,
 )
@@ -366,8 +367,8 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
         pile = pile_of_name(phrase.object, scope)
         if pile is not None:
             return replace(cards, place=pile)
-    found = place(phrase.object, scope)
     top = cards.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
+    found = place(phrase.object, scope) if top else places(phrase.object, scope)
     held = isinstance(cards.place, a.Having)
     inside = scope.lexicon.words.zones[found.zone].inside
     right = "of" if top else inside if held or where == "in" else where

@@ -73,6 +73,12 @@ def _speaks_of_them(node: Any) -> bool:
     return any(map(_speaks_of_them, below))
 
 
+def offers_to_move(trigger: a.Trigger, body: tuple[a.Statement, ...]) -> bool:
+    """Whether the one deed of a body is done to the card that its trigger is about."""
+    first = body[0] if len(body) == 1 else None
+    return isinstance(first, a.Do) and first.object == a.It(trigger.binding, span=first.span)
+
+
 def done_together(node: Any) -> list[tuple[str, set[int]]]:
     """The verbs of "the trashed cards" and the like, and the bindings those are made of; none twice."""
     found: list[tuple[str, set[int]]] = []

@@ -22,7 +22,7 @@ class Form:
     player; ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
     players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
-    it.
+    it; ``again``: the function where it is done again and again.
     """
 
     takes: str
@@ -43,6 +43,7 @@ class Form:
     ordered: bool = False
     only: str = ""
     at_once: bool = False
+    again: str = ""
     home: str = ""
 
 
@@ -134,6 +135,15 @@ class Resource:
 
 
 @dataclass(frozen=True, slots=True)
+class Own:
+    """A token that every player has one of: what can be said of it, and the code that tells if it is so."""
+
+    name: str
+    says: str
+    state: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Adjective:
     """A word before a noun, or after "is".
 
@@ -220,6 +230,7 @@ class Vocabulary:
     adjectives: dict[str, Adjective]
     zones: dict[str, Zone]
     resources: dict[str, Resource]
+    own: dict[str, Own]
     types: dict[str, str]
     type_prints: dict[str, str]
     moments: dict[str, Moment]
@@ -294,6 +305,7 @@ class Vocabulary:
         words = {word for form in self.verb_forms for word in form.split()}
         words |= {word for form in self.noun_forms for word in form.split()}
         words |= {word for name in (*self.adjectives, *self.zones) for word in name.split()}
+        words |= {word for name in self.own for word in name.split()}
         words |= {word for name in self.moments for word in name.split()} | set(self.kinds)
         return frozenset(word for word in words if word[0].islower())
 
@@ -345,6 +357,7 @@ def read(text: str) -> Vocabulary:
         adjectives={name: Adjective(name, **entry) for name, entry in data["adjective"].items()},
         zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
         resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
+        own={name: Own(name, **entry) for name, entry in data.get("own", {}).items()},
         types={name: entry["bit"] for name, entry in data["type"].items()},
         type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
         moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},

@@ -14,6 +14,7 @@ from cardwright.compiler.wording_things import (
     is_price_only,
     lying_in,
     noun,
+    own,
     piles,
     place,
     things,
@@ -48,6 +49,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.TokenIs(token, state):
+            return speech.say("is_so", own(token, speech), state, negated)
         case a.Overpays():
             return speech.say("overpays", negated)
         case a.AfterOwnTurn():

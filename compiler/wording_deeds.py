@@ -15,6 +15,7 @@ from cardwright.compiler.wording_things import (
     is_pronoun,
     lying_in,
     noun,
+    own,
     piles,
     place,
     things,
@@ -45,6 +46,8 @@ def cheaper(found: a.Cheaper, speech: Speech) -> str:
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
+    if found.own_turn:
+        return speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
     return phrase if found.lasting else speech.say("this_turn", phrase)
 
 
@@ -137,6 +140,8 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
             return piles(some, speech)
         case a.Place() as spot:
             return place(spot, speech)
+        case a.Own() as token:
+            return own(token, speech)
         case a.This() if speech.held is not None:
             spot, speech.held = speech.held, None
             return speech.say("together", [speech.say("this"), _from(spot, speech)])
@@ -149,6 +154,9 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
 def _matter(found: a.Do, form: Form, speech: Speech) -> str:
     """What a verb takes that is neither cards nor piles: coins, tokens, a resource."""
     match form.takes:
+        case "more" if found.count is not None:
+            more = speech.say("card", found.count.value != 1)
+            return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
         case "counters":
@@ -263,7 +271,7 @@ def _bind(found: a.Do, speech: Speech) -> None:
         case a.Place():
             if speech.words.verbs[found.verb].forms[found.form].down:
                 speech.bind(found.binding, found.verb, many=True)
-        case a.Piles():
+        case a.Piles() | a.Own():
             pass
 
 

@@ -182,7 +182,7 @@ def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
 def _choose(found: a.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
     """``before`` is what the choice follows, ``who`` the players who choose, if not its own."""
     who = who or ("" if speech.tells(found.who) else found.who.value)
-    opening = speech.say("options", who, found.number)
+    opening = speech.say("options", who, found.number, found.up_to)
     opening = speech.say("block", speech.say("then", before, opening) if before else opening)
     options = tuple(_option(option, speech) for option in found.options)
     return Row(speech.say("sentence", opening), options)

@@ -31,7 +31,7 @@ def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
     assert_never(found)
 
 
-def is_pronoun(found: a.Things | a.Place | a.Piles | None, speech: Speech) -> bool:
+def is_pronoun(found: a.Things | a.Place | a.Piles | a.Own | None, speech: Speech) -> bool:
     """Whether cards are named by one short word, which stands before a verb's particle ("set it aside")."""
     match found:
         case a.This():
@@ -192,6 +192,11 @@ def _kind(sort: a.Sort, speech: Speech) -> str:
     return speech.say("together", [*_marks(sort, speech), *sort.types, sort.name])
 
 
+def own(found: a.Own, speech: Speech) -> str:
+    """A token that a player has one of."""
+    return speech.say("zone", found.whose.value, found.token)
+
+
 # ---- which cards --------------------------------------------------------------------------------
 
 
@@ -292,8 +297,9 @@ def lying_in(found: a.Place, speech: Speech) -> str:
 
 def place(found: a.Place, speech: Speech) -> str:
     """A zone and whose it is."""
-    zone = speech.words.zones[found.zone]
-    return speech.say("zone", found.whose.value, zone.prints or zone.name)
+    zones = [speech.words.zones[name] for name in (found.zone, *found.more)]
+    name = speech.say("either", [zone.prints or zone.name for zone in zones])
+    return speech.say("zone", found.whose.value, name)
 
 
 # ---- costs --------------------------------------------------------------------------------------

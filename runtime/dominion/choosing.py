@@ -92,11 +92,18 @@ def may(g: Game, p: Player, question: Question) -> bool:
 
 
 def choose(
-    g: Game, p: Player, n: int, labels: tuple[str, ...], question: Question
+    g: Game,
+    p: Player,
+    n: int,
+    labels: tuple[str, ...],
+    question: Question,
+    *,
+    least: int | None = None,
 ) -> tuple[int, ...]:
-    """`p` chooses `n` different options; returns their indexes in the order they are listed."""
+    """`p` chooses `n` different options, or as few as `least`; returns their indexes in order."""
     options = tuple(range(len(labels)))
-    return tuple(sorted(choice(g, "options", p, options, n, n, question, labels=labels)))
+    least = n if least is None else least
+    return tuple(sorted(choice(g, "options", p, options, least, n, question, labels=labels)))
 
 
 def order(g: Game, p: Player, batch: Batch, question: Question) -> Batch:

@@ -24,8 +24,8 @@ class Face(kernel.Definition):
     COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
     Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. ACTIONS: so many
     Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
-    SCORES_HERE: has `score_here`.
-    WHILE_IN_PLAY: has a `discount` that counts while a copy is in play. SELF_COST: has a
+    SCORES_HERE: has `score_here`. WHILE_IN_PLAY: has a `discount` that counts while a copy is in
+    play, ON_OWN_TURN: only on the turns of its player. SELF_COST: has a
     `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
     the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
@@ -44,6 +44,7 @@ class Face(kernel.Definition):
     SCORES: ClassVar[bool] = False
     SCORES_HERE: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
+    ON_OWN_TURN: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
@@ -57,6 +58,7 @@ class Face(kernel.Definition):
     home: Pile | None = None
     self_cost: bool = False
     while_in_play: bool = False
+    on_own_turn: bool = False
     limited: bool = False
     """It has a `may_buy`: not everybody may always buy it."""
     sets_up: bool = False
@@ -74,6 +76,7 @@ class Face(kernel.Definition):
         cls.plain = cls.PLAIN
         cls.self_cost = cls.SELF_COST
         cls.while_in_play = cls.WHILE_IN_PLAY
+        cls.on_own_turn = cls.ON_OWN_TURN
         cls.sets_up = cls.setup is not Face.setup
         cls.limited = cls.may_buy is not Face.may_buy
         cls.landscape = cls.KIND not in ("card", "pile")
@@ -133,6 +136,7 @@ class Inherited(Face):
         self.pile = printed.pile
         self.home = printed.home
         self.while_in_play = soul.while_in_play
+        self.on_own_turn = soul.on_own_turn
 
     @property
     def text(self) -> Face:

@@ -36,8 +36,9 @@ class Game(kernel.Table):
     how many Supply piles are empty.
     trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
     heard: somebody listens to playing cards, so they are not counted in bulk.
-    limited: not everybody may buy everything. restless: some costs depend on the phase.
-    fancy: some Treasure in play can do more than give coins. over, unfinished: how it ended.
+    limited: not everybody may buy everything. restless: some costs depend on the phase, or on whose
+    turn it is. fancy: some Treasure in play can do more than give coins. over, unfinished: how it
+    ended.
     """
 
     __slots__ = (
@@ -152,6 +153,7 @@ class Game(kernel.Table):
         if face.while_in_play:
             self.prices.changing = self.prices.moving = True
             self.attentive = self.prices.dirty = True
+            self.restless = self.restless or face.on_own_turn
             self.calm = False
         if face.types & SHADOW:
             self.shadows = True

@@ -138,6 +138,12 @@ def next_hand(g: Game, p: Player, n: int) -> None:
         g.turn.hand = n
 
 
+def enlarge_next_hand(g: Game, p: Player, n: int) -> None:
+    """At the end of this turn `p` draws `n` cards more than they would, when it is their turn."""
+    if g.turn.player is p:
+        g.turn.hand += n
+
+
 def return_to_phase(g: Game, p: Player, phase: int) -> None:
     """`p` goes back to an earlier phase, when it is their turn. What begins a turn does not repeat."""
     if g.turn.player is p:

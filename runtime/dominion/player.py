@@ -22,7 +22,9 @@ class Player(kernel.Seat):
     Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
     `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt,
     coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
-    apart. last_turn: the latest one that is over.
+    apart. last_turn: the latest one that is over. minus_card: the token lies on the deck that costs
+    the next card drawn; minus_coin: the one is taken that costs the next coin; journey_down: the
+    Journey token lies face down.
     """
 
     __slots__ = (
@@ -37,8 +39,11 @@ class Player(kernel.Seat):
         "facedown",
         "hand",
         "inherited",
+        "journey_down",
         "last_turn",
         "mats",
+        "minus_card",
+        "minus_coin",
         "play",
         "potions",
         "tavern",
@@ -70,6 +75,7 @@ class Player(kernel.Seat):
         self.mats: dict[str, Zone] = {}
         self.actions = self.buys = 1
         self.coins = self.potions = self.debt = self.coffers = self.vp = self.turns = 0
+        self.minus_card = self.minus_coin = self.journey_down = False
         self.last_turn: Turn | None = None
         self.inherited: dict[Face, Face] = {}
 

@@ -119,6 +119,13 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
     g.prices.menu.clear()
 
 
+def set_flag(g: Game, p: Player, name: str, *, on: bool) -> None:
+    """Let a token of `p` be where it counts, or not: `minus_card`, `minus_coin`, `journey_down`."""
+    setattr(p, name, on)
+    g.fancy = True
+    g.calm = False
+
+
 def cut(g: Game, pile: Pile, left: int) -> None:
     """Take cards from the top of a mixed pile out of the game, until `left` are there."""
     if left > len(pile.cards):

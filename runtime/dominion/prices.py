@@ -92,7 +92,11 @@ def refresh(g: Game) -> None:
 def sources(g: Game) -> list[Face]:
     """The cards in play that make others cheaper, once for each card."""
     cards = [card for player in g.players for card in player.play.cards]
-    return [card.face for card in cards if card.face.while_in_play]
+    faces = [card.face for card in cards if card.face.while_in_play]
+    if not g.restless:
+        return faces
+    mine = [card.face for card in g.turn.player.play.cards if card.face.on_own_turn]
+    return [face for face in faces if not face.on_own_turn] + mine
 
 
 def cheaper(g: Game, coins: int, mask: int = ALL, *, lasting: bool = False) -> None:

@@ -153,7 +153,7 @@ def setup_with(
 
 ORDER: Final = (
     *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "zone", "count"),
-    *("phase", "resource"),
+    *("phase", "resource", "token"),
 )
 
 
@@ -165,6 +165,8 @@ def establish(g: Game, claim: Claim) -> None:
             position.put_new(g, zone(g, p, claim.zone or "hand"), cards_of(claim))
         case "resource":
             setattr(p, counter(claim), claim.number)
+        case "token":
+            position.set_flag(g, p, claim.name, on=not claim.negated)
         case "pile":
             position.set_pile(g, pile(g, claim.name), claim.number or 0)
         case "on":
@@ -233,10 +235,11 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
     match claim.kind:
         case "active":
             return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
-        case "turn":
-            return g.turn.player is p
-        case "phase":
-            return g.turn.player is p and in_phase(g.phase, phase(claim.name))
+        case "token":
+            return bool(getattr(p, claim.name))
+        case "turn" | "phase":
+            now = claim.kind == "turn" or in_phase(g.phase, phase(claim.name))
+            return g.turn.player is p and now
         case "players":
             return len(g.players) == claim.number
         case "kept":

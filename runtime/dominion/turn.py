@@ -101,7 +101,7 @@ def start_effects(g: Game, p: Player) -> None:
 def calm_down(g: Game) -> None:
     """Notice when nobody listens any more."""
     busy = g.log is not None or g.rules or g.queue or g.prices.moving or g.attentive
-    g.calm = not busy and not any(g.on)
+    g.calm = not busy and not any(g.on) and not any(p.minus_card for p in g.players)
 
 
 def action_step(g: Game, p: Player) -> None:

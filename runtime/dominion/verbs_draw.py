@@ -23,11 +23,27 @@ def draw(g: Game, p: Player, n: int = 1) -> Batch:
     return Batch(new, [card.stamp for card in new]) if new else NOTHING
 
 
+def draw_on(g: Game, p: Player, n: int = 1) -> Batch:
+    """`p` draws `n` cards among others, one at a time: a token on the deck only costs a try."""
+    p.minus_card = False
+    return draw(g, p, n)
+
+
+def put_on_deck(g: Game, p: Player) -> bool:
+    """`p` puts their -1 Card token onto their deck; whether it was not there."""
+    put = not p.minus_card
+    p.minus_card = True
+    g.calm = False
+    if g.log is not None and put:
+        tell(g, "put -1 Card", p)
+    return put
+
+
 def draw_until(g: Game, p: Player, hand_size: int) -> Batch:
     """`p` draws cards one at a time until there are `hand_size` in hand or none is left to draw."""
     drawn = NOTHING
     while len(p.hand.cards) < hand_size:
-        new = draw(g, p, 1)
+        new = draw_on(g, p, 1)
         if not new:
             break
         drawn += new
@@ -35,7 +51,13 @@ def draw_until(g: Game, p: Player, hand_size: int) -> Batch:
 
 
 def take_top(g: Game, p: Player, n: int) -> list[Card]:
-    """Move the top `n` cards of the deck into the hand. Returns them, the topmost last."""
+    """Move the top `n` cards of the deck into the hand. Returns them, the topmost last.
+
+    A -1 Card token on the deck goes back to its player instead of the first card.
+    """
+    if p.minus_card and n > 0:
+        p.minus_card = False
+        n -= 1
     deck = p.deck.cards
     if len(deck) < n:
         if p.discard.cards:

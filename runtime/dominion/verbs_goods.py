@@ -20,8 +20,29 @@ if TYPE_CHECKING:
 
 
 def coins(g: Game, p: Player, n: int) -> None:
-    """`p` gets `n` coins, for this turn."""
+    """`p` gets `n` coins, for this turn; one less if they have taken their -$1 token, which goes."""
+    if p.minus_coin and n > 0:
+        p.minus_coin = False
+        n -= 1
     p.coins += n
+
+
+def take_minus_coin(g: Game, p: Player) -> bool:
+    """`p` takes their -$1 token; whether they did not have it. From now on Treasures are played singly."""
+    taken = not p.minus_coin
+    p.minus_coin = g.fancy = True
+    g.calm = False
+    if g.log is not None and taken:
+        tell(g, "take -$1", p)
+    return taken
+
+
+def turn_journey(g: Game, p: Player) -> bool:
+    """`p` turns their Journey token over."""
+    p.journey_down = not p.journey_down
+    if g.log is not None:
+        tell(g, f"turn Journey face {'down' if p.journey_down else 'up'}", p)
+    return True
 
 
 def take_debt(g: Game, p: Player, n: int) -> None:

@@ -107,6 +107,11 @@ class View:
                 "vp": p.vp,
                 "turns": p.turns,
             },
+            "tokens": {
+                "-1 Card": p.minus_card,
+                "-$1": p.minus_coin,
+                "Journey": not p.journey_down,
+            },
             "play": names(p.play),
             "tavern": names(p.tavern),
             "aside": names(p.aside),

@@ -134,7 +134,7 @@ def test_an_incomplete_set_says_what_it_lacks() -> None:
 @pytest.mark.parametrize(
     ("wrong", "meant"),
     [
-        ("Scrying Pol", "Scrying Pool"),
+        ("Flag Beare", "Flag Bearer"),
         ("Throne Rom", "Throne Room"),
         ("Platnum", "Platinum"),
         ("Horn of Plnty", "Horn of Plenty"),
@@ -149,7 +149,7 @@ def test_what_was_never_published_is_an_error(wrong: str, meant: str) -> None:
 
 def test_published_names_are_known_in_sets_only() -> None:
     """A card text can't speak of a card that is not defined."""
-    found = findings("card Probe: $4 Action\n    gain a Scrying Pool\n")
+    found = findings("card Probe: $4 Action\n    gain a Flag Bearer\n")
     assert [one.code for one in found] == ["CW0202"]
 
 

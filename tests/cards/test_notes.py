@@ -86,7 +86,7 @@ def test_a_page_says_what_shows_a_note_and_what_does_not() -> None:
         [note.probe-3]
         heading = "More"
         says = "Another card."
-        waits = "Scrying Pool"
+        waits = "Flag Bearer"
         """
     probe = 'card Probe: $4 Action\n    +1 Card\n\nruling "It draws"\n    from "probes: probe-1"\n'
     probe += "    given your deck is Copper\n    you play Probe\n    expect your hand is Copper\n"
@@ -94,7 +94,7 @@ def test_a_page_says_what_shows_a_note_and_what_does_not() -> None:
     assert "3 in all, of which 1 are shown" in page.replace("\n", " ")
     assert "| probe-1 | A card. | Probe: It draws |\n" in page
     assert "| probe-2 | A reminder. | advice: nothing to run |\n" in page
-    assert "| probe-3 | Another card. | waits for Scrying Pool |\n" in page
+    assert "| probe-3 | Another card. | waits for Flag Bearer |\n" in page
 
 
 # ---- what no ruling below a card can show ------------------------------------------------------------

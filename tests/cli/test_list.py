@@ -96,10 +96,10 @@ def test_errors_in_given_cards_are_findings(run: Run) -> None:
 
 def test_an_incomplete_set_says_what_it_lacks(run: Run) -> None:
     """Its row names what is missing, for programs and for people; it is no error."""
-    text = 'kingdom "Probes":\n    Cellar, Scrying Pool, Moat\n    with Dominate\n'
+    text = 'kingdom "Probes":\n    Cellar, Flag Bearer, Moat\n    with Dominate\n'
     done = run("list", "--path", "-", "--format", "json", text=text)
     row = next(row for row in done.json if row["name"] == "Probes")
-    assert (done.code, row["missing"]) == (0, ["Scrying Pool", "Dominate"])
+    assert (done.code, row["missing"]) == (0, ["Flag Bearer", "Dominate"])
     lines = run("list", "--path", "-", text=text).out.splitlines()
     line = next(line for line in lines if line.startswith("Probes"))
-    assert line.endswith("incomplete: needs Scrying Pool, Dominate")
+    assert line.endswith("incomplete: needs Flag Bearer, Dominate")
