@@ -189,7 +189,8 @@ class Cards(Node):
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
+    ``here``: no pile, but the landscape whose text it is; ``mat``: no pile, but a mat for tokens. ``bare``:
+    without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -198,6 +199,7 @@ class Piles(Node):
     name: str = ""
     here: bool = False
     bare: bool = False
+    mat: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -742,6 +744,7 @@ class From(StrEnum):
     TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     IN_SUPPLY = "IN_SUPPLY"
+    IN_GAME = "IN_GAME"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
 
@@ -763,7 +766,7 @@ class Trigger(Node):
     card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
     Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
-    the game.
+    the game. ``supply``: only a card that comes from there.
     """
 
     gate: str
@@ -775,6 +778,7 @@ class Trigger(Node):
     filter: Filter | None = None
     this: bool = False
     that: It | None = None
+    supply: bool = False
     next: bool = False
     own_turn: bool = False
     phase: str = ""

@@ -71,7 +71,7 @@ def on_each(found: a.Do) -> bool:
 
 def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
-    if pile.of is not None or pile.name or pile.here:
+    if pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return pile_of(pile, names)
     if on_each(found):
         return "pile"

@@ -449,6 +449,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
+    if pile.mat is not None:
+        return zone(pile.mat, names)
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None

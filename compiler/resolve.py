@@ -466,7 +466,11 @@ def _abilities(
     return found
 
 
-_WHILE = {"this is in play": a.From.IN_PLAY, "this is in Supply": a.From.IN_SUPPLY}
+_WHILE = {
+    "this is in play": a.From.IN_PLAY,
+    "this is in Supply": a.From.IN_SUPPLY,
+    "this is in the game": a.From.IN_GAME,
+}
 
 
 def _while_in_play(
@@ -474,7 +478,8 @@ def _while_in_play(
 ) -> list[a.Ability | a.AtMoment]:
     """``while this is in play:`` what cards cost, and abilities that work from there.
 
-    ``while this is in Supply:`` abilities are everybody's, as long as a game has a pile of these cards.
+    ``while this is in Supply:`` abilities are everybody's, as long as a game has a pile of these cards, and
+    ``while this is in the game:`` as soon as it has any of them.
     """
     source = _WHILE.get(phrase(moment.clause))
     if source is None or scope.kind.always:
@@ -486,7 +491,7 @@ def _while_in_play(
             inner = _on(line)
             if inner is not None and line.then is not None and inner.word.text in ABILITY_GATES:
                 found.append(_triggered(inner, line.then, source, scope))
-            elif source is a.From.IN_SUPPLY:
+            elif source is not a.From.IN_PLAY:
                 refuse("CW0409", line.span, "What happens then?", hint="`when you gain a card:`")
             else:
                 held += _held(line, scope)

@@ -90,7 +90,7 @@ class Zone:
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
     ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
-    that work from there. ``call`` is the function of the runtime in its code.
+    that work from there; ``tokens`` lie on it, not cards. ``call``: the runtime's function in it.
     """
 
     name: str
@@ -104,6 +104,7 @@ class Zone:
     prints: str = ""
     bare: bool = False
     mat: bool = False
+    tokens: bool = False
     source: str = ""
 
     @property
@@ -124,6 +125,7 @@ class Resource:
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
     a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
     definition that does nothing else when played, ``sure`` the one that says how much every playing gives.
+    One that ``lies`` is on piles and mats only: nobody gets or has any.
     """
 
     name: str
@@ -135,6 +137,7 @@ class Resource:
     counted: bool = False
     plain: str = ""
     sure: str = ""
+    lies: bool = False
 
     @property
     def held(self) -> str:

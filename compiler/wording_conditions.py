@@ -196,7 +196,8 @@ def _while(found: a.Trigger, speech: Speech) -> list[str]:
 def _from(found: a.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
     events, zones = speech.words.verbs[found.verb].events, speech.words.zones
-    zone = next((key for key, event in events.items() if event == found.event and key in zones), "")
+    known = [key for key, event in events.items() if event == found.event and key in zones]
+    zone = next((key for key in known if found.supply or not zones[key].piles), "")
     if not zone:
         return ""
     whose = a.Whose.SHARED if zones[zone].shared else a.Whose.YOU

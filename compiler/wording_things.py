@@ -185,6 +185,8 @@ def piles(found: a.Piles, speech: Speech) -> str:
         return speech.say("its_pile", things(found.of, speech))
     if found.here:
         return speech.say("here")
+    if found.mat is not None:
+        return place(found.mat, speech)
     if found.name:
         return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])

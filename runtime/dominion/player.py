@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.things import Zone
+from cardwright.runtime.dominion.things import Mat, Zone
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
@@ -73,7 +73,7 @@ class Player(kernel.Seat):
             self.aside,
             self.facedown,
         ]
-        self.mats: dict[str, Zone] = {}
+        self.mats: dict[str, Mat] = {}
         self.actions = self.buys = 1
         self.coins = self.potions = self.debt = self.coffers = self.vp = self.turns = 0
         self.minus_card = self.minus_coin = self.journey_down = False
