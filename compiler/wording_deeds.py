@@ -255,7 +255,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
 def _lying(found: a.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
     pile = found.pile
-    if pile is None or pile.of is not None or pile.name or pile.here:
+    if pile is None or pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return []
     parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
     return [*parts, speech.say("without_tokens")] if pile.bare else parts

@@ -120,8 +120,14 @@ def add_ruins(g: Game) -> None:
 
 
 def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
-    """The Supply piles whose top card passes `test`, empty ones too."""
-    return [pile for pile in g.supply if test(pile.face)]
+    """The Supply piles that pass `test`, empty ones too: by their card, a shuffled one by what its cards share."""
+    return [pile for pile in g.supply if test(kind_of(g, pile))]
+
+
+def kind_of(g: Game, pile: Pile) -> Face:
+    """What a pile is a pile of: its top card, or where its cards were shuffled its own definition."""
+    own = g.faces.get(pile.name)
+    return own if own is not None and own.SHUFFLED else pile.face
 
 
 def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:

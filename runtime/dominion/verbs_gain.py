@@ -272,7 +272,12 @@ def remove_tokens(pile: Pile | Mat | Face, kind: str, n: int) -> int:
 
 
 def move_tokens(
-    g: Game, p: Player, n: int, source: Pile | Mat | Face | None, to: Pile | Mat | Face | None, kind: str
+    g: Game,
+    p: Player,
+    n: int,
+    source: Pile | Mat | Face | None,
+    to: Pile | Mat | Face | None,
+    kind: str,
 ) -> None:
     """Move up to `n` tokens of a kind from one pile or landscape card onto another."""
     if source is not None and to is not None:
