@@ -120,7 +120,7 @@ def add_ruins(g: Game) -> None:
 
 
 def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
-    """The Supply piles that pass `test`, empty ones too: by their card, a shuffled one by what its cards share."""
+    """The Supply piles that pass `test`, empty ones too; shuffled ones by what their cards share."""
     return [pile for pile in g.supply if test(kind_of(g, pile))]
 
 
