@@ -549,7 +549,12 @@ def _types(found: a.Filter) -> list[str]:
 
 
 def _option_span(option: tuple[a.Statement, ...]) -> Span:
-    return option[0].span.to(option[-1].span)
+    return option[0].span.to(_end_of(option[-1]))
+
+
+def _end_of(found: a.Statement) -> Span:
+    """The last words of a statement: of a block about players those of its last line."""
+    return _end_of(found.body[-1]) if isinstance(found, a.Each) and found.body else found.span
 
 
 def _proved(found: a.Condition) -> set[int]:
