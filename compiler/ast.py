@@ -523,18 +523,24 @@ class Players(Node):
     """Whom a block is about, in turn order from the card's player: "each other player", "each player".
 
     ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
+    ``having``: only those of whom that holds ("each player with a card in hand").
     """
 
     others: bool
     seat: int = 0
+    having: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbour(Node):
-    """The player so many seats to somebody's left; below 0 to their right."""
+    """The player so many seats to somebody's left; below 0 to their right.
+
+    ``next``: only those count whom a block is about.
+    """
 
     whose: Whose
     seat: int
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -515,11 +515,12 @@ def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
     Raises Refused for anybody else.
     """
     whose = "their" if scope.owner is a.Whose.THEY else "your"
-    known = {f"the player {side}": step for side, step in SIDES[whose].items()}
+    nearest = "the next player" if scope.some else "the player"
+    known = {f"{nearest} {side}": step for side, step in SIDES[whose].items()}
     text = phrase(thing.noun)
     if not isinstance(thing.noun, s.Who) or text not in known:
         refuse("CW0301", thing.span, "To whom?", pool=known)
-    return a.Neighbour(scope.owner, known[text], span=thing.span)
+    return a.Neighbour(scope.owner, known[text], scope.some, span=thing.span)
 
 
 def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
-from cardwright.compiler.conditions import condition, number, player, verb_of
+from cardwright.compiler.conditions import condition, held_by_them, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.nouns import article, place
@@ -89,12 +89,20 @@ def _inner(
 def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
     """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
     if isinstance(clause, s.Players):
-        for found in clause.phrases:
-            refuse("CW0407", found.span, "Which of the players can't be said yet.")
         whom = players(clause.who, scope)
+        if clause.phrases and whom.seat:
+            refuse(
+                "CW0304",
+                clause.phrases[0].span,
+                "This is one certain player.",
+                hint="`if they have`",
+            )
         again = nullcontext() if whom.seat else scope.repeated()
         with scope.block(current=a.Whose.THEY), again:
-            body = _inner(then, scope)
+            having = held_by_them(clause, scope) if clause.phrases else None
+            whom = replace(whom, having=having)
+            with scope.some_of_them(some=having is not None):
+                body = _inner(then, scope)
         return a.Each(whom, body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)

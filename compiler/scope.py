@@ -57,6 +57,7 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    some: bool = False
     scoring: bool = False
     """The line tells a score."""
     home: str = ""
@@ -82,6 +83,15 @@ class Scope:
         finally:
             self.blocks.pop()
             self.current, self.turn = before, turn
+
+    @contextmanager
+    def some_of_them(self, *, some: bool) -> Iterator[None]:
+        """A block about those players of whom something holds: who comes next is next among them."""
+        before, self.some = self.some, some
+        try:
+            yield
+        finally:
+            self.some = before
 
     @contextmanager
     def speaking_to_them(self) -> Iterator[None]:

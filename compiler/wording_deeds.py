@@ -215,7 +215,7 @@ def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
         roles.append(_destination(found.to, form, speech))
     if found.receiver is not None:
         beside = found.receiver
-        player = speech.say("player_beside", beside.whose.value, beside.seat)
+        player = speech.say("player_beside", beside.whose.value, beside.seat, beside.next)
         roles.append(speech.say("to", player))
     roles += _target(found, form, speech)
     if found.count is not None and form.kind == "count":

@@ -284,7 +284,7 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
         case None:
             return ""
         case a.Past(whose, seat, verb, last):
-            who_ = speech.say("player_beside", whose.value, seat) if seat else whose.value
+            who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
             return speech.say("they_did", who_, speech.past(verb), last)
         case a.Having(whose):
             return speech.say("they_have", whose.value)

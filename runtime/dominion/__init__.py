@@ -51,7 +51,7 @@ from cardwright.runtime.dominion.later import (
     rule,
     set_phase,
 )
-from cardwright.runtime.dominion.player import Player, Turn, left_of
+from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import (
@@ -408,6 +408,7 @@ __all__ = [
     "name_card",
     "new_game",
     "next_hand",
+    "next_of",
     "no_duplicates",
     "nth_gained",
     "of_its_pile",

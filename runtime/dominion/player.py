@@ -124,6 +124,11 @@ class Turn:
         self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()
 
 
+def next_of(players: Sequence[Player], p: Player, steps: int = 1) -> Player:
+    """The player so many places behind `p` among some, who sit in this order round the table."""
+    return players[(players.index(p) + steps) % len(players)]
+
+
 def left_of(g: Game, p: Player, steps: int = 1) -> Player:
     """The player `steps` seats to the left of `p`; negative steps go to the right."""
     players = g.players
