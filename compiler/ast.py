@@ -43,12 +43,16 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """All of: this definition (or any), each of these types, none of those, and these adjectives."""
+    """All of: this definition (or any), each of these types, none of those, and these adjectives.
+
+    ``title``: from the pile that was added as this.
+    """
 
     name: str = ""
     types: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    title: str = ""
 
 
 class Compare(StrEnum):
@@ -320,6 +324,13 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TheBid(Node):
+    """What was bid most, by the binding of the bidding: "take the bid"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
 class CountDone(Node):
     """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
 
@@ -356,6 +367,7 @@ Count = (
     | CountSets
     | CountCommon
     | CountPlayers
+    | TheBid
     | CountDone
     | CountTypes
     | CostOf
@@ -585,7 +597,8 @@ class Do(Node):
     ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a
     text of its own, ``phase`` a phase to return to; ``down``: face down; ``ordered``: in an order of choice;
     ``count`` the number a count form takes; ``times`` how often a card is played; ``per`` what so many are
-    taken for each of ("gain a Silver per Treasure in hand"); ``binding`` numbers what "it" is afterwards.
+    taken for each of ("gain a Silver per Treasure in hand"); ``title`` what a pile is added as; ``binding``
+    numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -612,6 +625,7 @@ class Do(Node):
     in_place: bool = False
     instead: bool = False
     binding: int = 0
+    title: str = ""
     then: tuple[Statement, ...] = ()
     otherwise: tuple[Statement, ...] = ()
 
@@ -739,6 +753,26 @@ class Also(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Bid(Node):
+    """Each player may once bid more than was bid before, the card's player last.
+
+    ``binding`` numbers the highest bid, of a resource and ``most`` at the most.
+    """
+
+    most: int
+    resource: str
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Node):
+    """What whoever bid most does, by the binding of the bidding: "the winner: ..."; nobody without a bid."""
+
+    bid: int
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Worth(Node):
     """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
 
@@ -796,6 +830,8 @@ Statement = (
     | Cheaper
     | Forbid
     | Also
+    | Bid
+    | Won
     | Inherit
     | Lend
     | Worth

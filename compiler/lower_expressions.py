@@ -265,6 +265,8 @@ def _sort(sort: a.Sort, face: str, names: Names) -> str:
     tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
     tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
     tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    if sort.title:
+        tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
     return " and ".join(tests)
 
 
@@ -367,6 +369,8 @@ def count(found: a.Count, names: Names) -> str:
             test = tested(filter_, "face", names)
             total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
             return f"({total} // {unit})" if unit != 1 else total
+        case a.TheBid(binding):
+            return names.bound[binding]
         case a.CountPlayers():
             return "len(g.players)"
         case a.CountSets(kinds):

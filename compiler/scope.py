@@ -50,6 +50,7 @@ class Scope:
     blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
     done: dict[str, list[int]] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    titles: set[str] = field(default_factory=set)
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
     bindings: int = 0
     compared: tuple[int, a.CostTest] | None = None
@@ -58,6 +59,8 @@ class Scope:
     replacing: int = 0
     standing: bool = False
     some: bool = False
+    bid: tuple[int, str] = (0, "")
+    """The last bidding, by its binding, and what was bid."""
     at_setup: bool = False
     """What is said is done before the game."""
     kept_piles: set[str] = field(default_factory=set)
@@ -286,9 +289,11 @@ class Scope:
         before = (self.doer, self.lasts, self.current)
         self.doer, self.lasts = doer, lasts
         self.current = a.Whose.YOU if doer else self.current
+        bid, self.bid = self.bid, (0, "")
         try:
             yield
         finally:
+            self.bid = bid
             self.doer, self.lasts, self.current = before
 
     @contextmanager

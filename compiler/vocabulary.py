@@ -26,6 +26,7 @@ class Form:
     choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
     players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
     it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
+    ``entitles``: a pile may be added "as" something.
     """
 
     takes: str
@@ -53,6 +54,7 @@ class Form:
     again: str = ""
     home: str = ""
     own: bool = False
+    entitles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Verb:
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
     and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
     from doing it to a card this turn; ``first`` the one that says whether it is done for the first time in a
-    turn, ``nth`` the one that says the how-manieth time of such an event it is.
+    turn, ``nth`` the one that says the how-manieth time of such an event it is. ``bids``: players do it in
+    turn, each more than the one before.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -80,6 +83,7 @@ class Verb:
     forbid: str = ""
     first: str = ""
     nth: str = ""
+    bids: bool = False
     score: str = ""
     at: str = ""
     rest: bool = False
@@ -126,9 +130,9 @@ class Resource:
     """Something "+2" can stand before: a function to call or a counter of the player.
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
-    definition that does nothing else when played, ``sure`` the one that says how much every playing gives.
-    One that ``lies`` is on piles and mats only: nobody gets or has any.
+    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the
+    constant of a definition that does nothing else when played, ``sure`` the one that says how much every
+    playing gives. One that ``lies`` is on piles and mats only: nobody gets or has any.
     """
 
     name: str
@@ -138,6 +142,7 @@ class Resource:
     symbol: str = ""
     price: str = ""
     counted: bool = False
+    owed: bool = False
     plain: str = ""
     sure: str = ""
     lies: bool = False
@@ -180,6 +185,7 @@ class Adjective:
 class Moment:
     """A point in time: the event that marks it, whether it passes once, and whether a card waits in play.
 
+    ``after``: "after" stands before it, not "at": it is between two turns.
     ``prints`` is what it is called in print, where that is not its name.
     """
 
@@ -188,6 +194,7 @@ class Moment:
     once: bool = False
     keeps: bool = False
     always: bool = False
+    after: bool = False
     setup: bool = False
     activate: bool = False
     prints: str = ""
@@ -250,6 +257,7 @@ class Vocabulary:
     zones: dict[str, Zone]
     resources: dict[str, Resource]
     own: dict[str, Own]
+    titles: dict[str, str]
     types: dict[str, str]
     type_prints: dict[str, str]
     moments: dict[str, Moment]
@@ -301,6 +309,12 @@ class Vocabulary:
         """Singular and plural of each type: (type, is plural)."""
         forms = {plural(name): (name, True) for name in self.types}
         return forms | {name: (name, False) for name in self.types}
+
+    @cached_property
+    def title_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each title: (title, is plural)."""
+        forms = {plural(name): (name, True) for name in self.titles}
+        return forms | {name: (name, False) for name in self.titles}
 
     @cached_property
     def resource_forms(self) -> dict[str, Resource]:
@@ -377,6 +391,7 @@ def read(text: str) -> Vocabulary:
         zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
         resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
         own={name: Own(name, **entry) for name, entry in data.get("own", {}).items()},
+        titles={name: entry["says"] for name, entry in data.get("title", {}).items()},
         types={name: entry["bit"] for name, entry in data["type"].items()},
         type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
         moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},

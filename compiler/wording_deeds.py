@@ -141,6 +141,7 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
     per = found.per or (found.count.per if found.count is not None else None)
+    per = None if isinstance(per, a.TheBid) else per
     return phrase if per is None else speech.say("per", phrase, count(per, speech))
 
 
@@ -194,6 +195,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("a", found.token)
         case "counters":
             return speech.say("any_number", found.resource)
+        case "bid" if found.count is not None and found.count.per is not None:
+            return count(found.count.per, speech)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:
@@ -265,7 +268,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
         case "zone" if form.takes == "pile":
             prep = "from" if "from" in form.role else "inside" if form.random else "to"
-            return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
+            spot = speech.say(prep, place(_zone_of_piles(found, speech), speech))
+            return [spot, speech.say("as_the", found.title)] if found.title else [spot]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
         case "time":

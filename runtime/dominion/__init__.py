@@ -14,6 +14,7 @@ from cardwright.runtime.dominion.buying import (
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
+    bidding,
     choose,
     may,
     name_card,
@@ -64,6 +65,7 @@ from cardwright.runtime.dominion.supply import (
     add_pile,
     common_mat,
     deal_kingdom,
+    entitled,
     from_box,
     mat,
     random_pile,
@@ -360,6 +362,7 @@ __all__ = [
     "affects",
     "amount",
     "become",
+    "bidding",
     "bottom",
     "bought",
     "buy",
@@ -382,6 +385,7 @@ __all__ = [
     "drop",
     "during",
     "enlarge_next_hand",
+    "entitled",
     "everyone",
     "exchange",
     "extra_turn",
