@@ -213,7 +213,17 @@ def _places(player: Mapping[str, Any]) -> str:
 def _tokens_of(player: Mapping[str, Any]) -> str:
     have = player["counters"]
     said = "".join([f"; {have[key]} {noun}" for key, noun in words.KEPT.items() if have[key]])
-    return f"{said}{_vp(player)}"
+    return f"{said}{_own_tokens(player['tokens'])}{_vp(player)}"
+
+
+def _own_tokens(out: Mapping[str, bool]) -> str:
+    """Where the tokens are that a player has one of, when it matters."""
+    said = [
+        "-1 Card token on the deck" if out["-1 Card"] else "",
+        "-$1 token taken" if out["-$1"] else "",
+        "" if out["Journey"] else "Journey token face down",
+    ]
+    return "".join([f"; {one}" for one in said if one])
 
 
 def _vp(player: Mapping[str, Any]) -> str:
