@@ -300,6 +300,16 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CountDone(Node):
+    """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
+
+    whose: Whose
+    verb: str
+    filter: Filter
+    unit: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class CountPlayers(Node):
     """How many players there are."""
 
@@ -326,6 +336,7 @@ Count = (
     | CountSets
     | CountCommon
     | CountPlayers
+    | CountDone
     | CountTypes
     | CostOf
     | Difference
@@ -453,6 +464,13 @@ class DoneBy(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyMore(Node):
+    """No other player has more such cards than you: "no other player has more copies of it"."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -478,6 +496,7 @@ Condition = (
     | Overpays
     | AfterOwnTurn
     | DoneBy
+    | NobodyMore
     | Not
 )
 

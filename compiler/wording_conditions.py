@@ -37,6 +37,9 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
         case a.HasTokens(pile):
             return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
+        case a.NobodyMore(filter_):
+            many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
+            return speech.say("nobody_more", speech.say("together", many), negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():
