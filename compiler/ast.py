@@ -43,12 +43,16 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """All of: this definition (or any), each of these types, none of those, and these adjectives."""
+    """All of: this definition (or any), each of these types, none of those, and these adjectives.
+
+    ``title``: from the pile that was added as this.
+    """
 
     name: str = ""
     types: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    title: str = ""
 
 
 class Compare(StrEnum):
@@ -160,7 +164,8 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``pile`` is the one that
+    they are from, or "an empty pile".
     """
 
     quantity: Quantity
@@ -168,13 +173,15 @@ class Cards(Node):
     place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
+    pile: Piles | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
+    ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
+    is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -182,6 +189,7 @@ class Piles(Node):
     of: Ref | None = None
     name: str = ""
     here: bool = False
+    kept: str = ""
     bare: bool = False
 
 
@@ -530,7 +538,7 @@ class Do(Node):
     ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
-    ``binding`` numbers what "it" is afterwards.
+    ``title`` what a pile is added as; ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -556,6 +564,7 @@ class Do(Node):
     in_place: bool = False
     instead: bool = False
     binding: int = 0
+    title: str = ""
     then: tuple[Statement, ...] = ()
     otherwise: tuple[Statement, ...] = ()
 

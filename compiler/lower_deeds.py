@@ -54,6 +54,10 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:
         arguments.append("down=True")
+    if form.entitles:
+        arguments.append("by=self")
+    if found.title:
+        arguments.append(f"title={literal(found.title)}")
     if found.ordered:
         asked = ask(found.verb, found.span, names)
         arguments[2] = f"{names.call('order')}(g, {actor}, {arguments[2]}, {asked})"
@@ -105,6 +109,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return ""
         case a.Place() as place:
             return zone(place, names)
+        case a.Piles() as piles if form.random:
+            return f"self, lambda f: {tested(piles.filter, 'f', names) or 'True'}"
         case a.Piles() as piles:
             return _dealt(piles, names)
         case a.Cards() as cards if form.takes == "piles":

@@ -21,6 +21,7 @@ class Unit:
     imports: set[str] = field(default_factory=set)
     uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)
 
 
@@ -114,6 +115,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
     source = _source(cards, names)
+    if cards.pile is not None:
+        source = _from_pile(source, cards.pile, names)
     test = tested(cards.filter, "card.face", names)
     if cards.other and cards.filter.copy_of is None:
         test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
@@ -122,6 +125,13 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
+
+
+def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
+    """Those of some cards that are from a pile, or from any that is empty."""
+    if pile.filter.sorts:
+        return f"{names.call('from_empty_piles')}({source})"
+    return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
 
 
 def _reached(cards: a.Cards, form: Form) -> bool:
@@ -230,6 +240,8 @@ def _sort(sort: a.Sort, face: str, names: Names) -> str:
     tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
     tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
     tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    if sort.title:
+        tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
     return " and ".join(tests)
 
 
@@ -432,6 +444,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
+    if pile.kept:
+        return f"self.{kept_name(pile.kept, names)}"
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None

@@ -50,6 +50,7 @@ class Scope:
     blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
     done: dict[str, list[int]] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    titles: set[str] = field(default_factory=set)
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
     bindings: int = 0
     compared: tuple[int, a.CostTest] | None = None
@@ -57,6 +58,10 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    at_setup: bool = False
+    """What is said is done before the game."""
+    kept_piles: set[str] = field(default_factory=set)
+    """The verbs that were done to a pile at set-up."""
     scoring: bool = False
     """The line tells a score."""
     home: str = ""

@@ -19,12 +19,14 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts; ``alone``: the function needs no player; ``whole``:
-    it takes all tokens that lie there, ``source_too``: so many from a pile that is named;
+    zone in which a count form counts; ``alone``: the function needs no player; ``random``:
+    chance decides on the pile, which is kept; ``whole``: it takes all tokens that lie there,
+    ``source_too``: so many from a pile that is named;
     ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
     that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
     function where it is done again and again.
+    ``entitles``: a pile may be added "as" something.
     """
 
     takes: str
@@ -43,6 +45,7 @@ class Form:
     where: str = ""
     alone: bool = False
     whole: bool = False
+    random: bool = False
     source_too: bool = False
     down: bool = False
     ordered: bool = False
@@ -50,6 +53,7 @@ class Form:
     again: str = ""
     home: str = ""
     own: bool = False
+    entitles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +154,15 @@ class Own:
 class Adjective:
     """A word before a noun, or after "is".
 
-    ``before`` is the kind of noun it may stand before; ``differ``: they are gained one by one with names of
-    their own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into
-    the state it names, ``role`` the preposition that then follows it.
+    ``before`` is the kind of noun it may stand before; ``chance``: not a player chooses; ``differ``: they are
+    gained one by one with names of their own; ``call`` picks the cards it fits out of some; ``state`` is the
+    function that puts a player into the state it names, ``role`` the preposition that then follows it.
     """
 
     name: str
     says: str
     before: str = ""
+    chance: bool = False
     differ: bool = False
     call: str = ""
     role: str = ""
@@ -238,6 +243,7 @@ class Vocabulary:
     zones: dict[str, Zone]
     resources: dict[str, Resource]
     own: dict[str, Own]
+    titles: dict[str, str]
     types: dict[str, str]
     type_prints: dict[str, str]
     moments: dict[str, Moment]
@@ -289,6 +295,12 @@ class Vocabulary:
         """Singular and plural of each type: (type, is plural)."""
         forms = {plural(name): (name, True) for name in self.types}
         return forms | {name: (name, False) for name in self.types}
+
+    @cached_property
+    def title_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each title: (title, is plural)."""
+        forms = {plural(name): (name, True) for name in self.titles}
+        return forms | {name: (name, False) for name in self.titles}
 
     @cached_property
     def resource_forms(self) -> dict[str, Resource]:
@@ -365,6 +377,7 @@ def read(text: str) -> Vocabulary:
         zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
         resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
         own={name: Own(name, **entry) for name, entry in data.get("own", {}).items()},
+        titles={name: entry["says"] for name, entry in data.get("title", {}).items()},
         types={name: entry["bit"] for name, entry in data["type"].items()},
         type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
         moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},

@@ -91,12 +91,27 @@ def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
 
 def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
-    parts = [phrase, where(found, speech, prep), *costing(found.filter, speech)]
+    parts = [phrase, where(found, speech, prep), *_pile(found, speech)]
+    parts += costing(found.filter, speech)
     phrase = speech.say("together", parts)
     if found.among is not None:
         among = "from_among" if prep == "from" else "among"
         return speech.say(among, phrase, things(found.among, speech))
     return phrase
+
+
+def _pile(found: a.Cards, speech: Speech) -> list[str]:
+    """The pile that cards are from, or that it is an empty one."""
+    if found.pile is None:
+        return []
+    if not found.pile.filter.sorts:
+        return [speech.say("from", piles(found.pile, speech))]
+    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
+    spot = a.Place(zone.name, a.Whose.SHARED, span=found.span)
+    return [
+        speech.say("from", piles(found.pile, speech)),
+        speech.say("inside", place(spot, speech)),
+    ]
 
 
 def held(found: a.Cards, speech: Speech) -> str:
@@ -180,11 +195,17 @@ def piles(found: a.Piles, speech: Speech) -> str:
         return speech.say("its_pile", things(found.of, speech))
     if found.here:
         return speech.say("here")
+    if found.kept:
+        return speech.say("kept_pile", speech.past(found.kept))
     if found.name:
         return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
-    phrase = speech.say("together", [kinds, speech.say("pile_noun", _plural(found.quantity))])
-    return _counted(found.quantity, phrase, speech)
+    parts = [
+        kinds,
+        speech.say("pile_noun", _plural(found.quantity)),
+        *costing(found.filter, speech),
+    ]
+    return _counted(found.quantity, speech.say("together", parts), speech)
 
 
 def _kind(sort: a.Sort, speech: Speech) -> str:
@@ -241,7 +262,8 @@ def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool
 
 def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
     """A sort; its name or its last type is the noun, where it has one."""
-    *before, last = (*sort.types, sort.name) if sort.name or not sort.types else sort.types
+    name = sort.name or sort.title
+    *before, last = (*sort.types, name) if name or not sort.types else sort.types
     name = speech.words.type_prints.get(last, last)
     if not last:
         name = speech.say("card", many)
