@@ -232,12 +232,14 @@ class This(Node):
 class Done(Node):
     """All the cards to which a verb was done earlier in this text: "the trashed cards".
 
-    ``either``: only one of these deeds is done, as one of the options of a choice.
+    ``either``: only one of these deeds is done, as one of the options of a choice. ``whose``: only what
+    that player did, as in "your revealed card"; what anybody did where it is shared.
     """
 
     verb: str
     bindings: tuple[int, ...]
     either: bool = False
+    whose: Whose = Whose.SHARED
 
 
 @dataclass(frozen=True, slots=True)
