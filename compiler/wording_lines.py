@@ -7,6 +7,7 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.wording_amounts import amount
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
 from cardwright.compiler.wording_deeds import (
@@ -15,6 +16,7 @@ from cardwright.compiler.wording_deeds import (
     bonus,
     cheaper,
     deed,
+    forbid,
     inherit,
     lent,
     worth,
@@ -82,8 +84,15 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
             return [sentence(cheaper(found, speech), speech)]
+        case a.Forbid():
+            return [sentence(forbid(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Bid(most, resource):
+            what = amount(most, speech.words.resources[resource], speech)
+            return [sentence(speech.say("bidding", what), speech)]
+        case a.Won(_, body):
+            return _won(body, speech)
         case a.Inherit():
             return [sentence(inherit(found, speech), speech)]
         case a.Lend(_, _, body):
@@ -154,7 +163,7 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 
 
 def _each(found: a.Each, speech: Speech) -> list[Row]:
-    subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
+    subject, inner = _whom(found.players, speech), speech.addressing(a.Whose.THEY)
     first, *more = found.body
     if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
         return [_choose(first, inner, who=subject)]
@@ -167,6 +176,26 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     same = tuple(takewhile(lambda one: _fits(one) and _plain(one), more))
     phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
     phrases += _phrases(found.body[len(phrases) :], inner)
+    return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _whom(players: a.Players, speech: Speech) -> str:
+    """``each other player``, ``the player to your left``."""
+    if players.seat:
+        return speech.say("player_beside", a.Whose.YOU.value, players.seat, False)  # noqa: FBT003
+    whom = speech.say("each", players.others)
+    if players.having is None:
+        return whom
+    inner = speech.addressing(a.Whose.THEY)
+    return speech.say("who_hold", whom, condition(players.having, inner))
+
+
+def _won(body: Body, speech: Speech) -> list[Row]:
+    """What the winner of a bidding does."""
+    inner, winner = speech.addressing(a.Whose.THEY), speech.say("winner")
+    if not all(_fits(one) and _plain(one) for one in body):
+        return [_block(winner, body, inner)]
+    phrases = [_fused("" if index else winner, one, inner) for index, one in enumerate(body)]
     return [sentence(_in_turn(phrases, inner), inner)]
 
 
@@ -314,7 +343,7 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return speech.say("then", _moment(found, speech), _inline(body, speech))
         case a.Each(players, (only,)):
             inner = speech.addressing(a.Whose.THEY)
-            return _fused(speech.say("each", players.others), only, inner)
+            return _fused(_whom(players, speech), only, inner)
         case _:
             raise AssertionError(found)
 
@@ -322,7 +351,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
 def _moment(found: a.Later, speech: Speech) -> str:
     """``at the start of your next 2 turns``."""
     moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
-    return speech.say("at", moment)
+    after = speech.words.moments[found.moment].after
+    return speech.say("after" if after else "at", moment)
 
 
 def _leading(found: a.Do, speech: Speech) -> str:
