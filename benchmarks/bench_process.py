@@ -1,7 +1,8 @@
 """Start-up and memory of whole processes: ``python benchmarks/bench_process.py``.
 
 Start-up is ``cardwright --version`` beside ``python -c pass``, the median of interleaved runs. Memory is the
-peak of a process that builds all bundled cards, and of one that imports a build and plays a game.
+peak of a process that builds all bundled cards, of one that imports a build and plays a game, and of one that
+imports every card of the build.
 """
 
 from __future__ import annotations
@@ -33,6 +34,13 @@ cards = BuiltCards({folder!r})
 kingdom = ("Smithy", "Village", "Market", "Militia", "Moat", "Mine", "Remodel", "Witch", "Library", "Cellar")
 game = new_game(cards, Setup(kingdom, 2), [BigMoney("Smithy"), BigMoney()], 1)
 game.run()
+"""
+
+
+CATALOGUE = """
+from cardwright.runtime.loader import BuiltCards
+cards = BuiltCards({folder!r})
+assert len(list(cards.values())) == len(cards) > 100
 """
 
 
@@ -69,6 +77,9 @@ def main() -> None:
             f"peak of a build       {megabytes(BUILD.format(folder=folder)):6.1f} MB  (goal: 150)"
         )
         print(f"peak of a game        {megabytes(GAME.format(folder=folder)):6.1f} MB  (goal: 60)")
+        print(
+            f"peak of all cards     {megabytes(CATALOGUE.format(folder=folder)):6.1f} MB  (goal: 120)"
+        )
 
 
 if __name__ == "__main__":
