@@ -114,6 +114,19 @@ class Having(Node):
     whose: Whose
 
 
+@dataclass(frozen=True, slots=True)
+class Past(Node):
+    """Cards that somebody did something to, this turn or on their last one: "a card they gained this turn".
+
+    They are known by what they were; where they are now nobody knows. ``seat`` is as that of Players.
+    """
+
+    whose: Whose
+    seat: int
+    verb: str
+    last: bool
+
+
 class Many(StrEnum):
     """How a number of cards is meant."""
 
@@ -153,14 +166,16 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them,
+    where that is not whoever something is done by ("of your choice").
     """
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | PileOf | None = None
+    place: Place | Having | Past | PileOf | None = None
     among: Ref | None = None
     other: bool = False
+    chooser: Whose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +373,22 @@ class HasTokens(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EmptyPiles(Node):
+    """So many piles of a zone have run out: "a pile in Supply is empty"."""
+
+    zone: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class WasDone(Node):
+    """Earlier in this text a verb was done to so many such cards: "a Treasure was trashed"."""
+
+    verb: str
+    things: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class NoDuplicates(Node):
     """No two cards in a zone have the same name."""
 
@@ -416,6 +447,8 @@ Condition = (
     | IsSort
     | IsIn
     | HasTokens
+    | EmptyPiles
+    | WasDone
     | NoDuplicates
     | HasDone
     | InPhase
@@ -430,9 +463,21 @@ Condition = (
 
 @dataclass(frozen=True, slots=True)
 class Players(Node):
-    """Whom a block is about, in turn order from the card's player: "each other player", "each player"."""
+    """Whom a block is about, in turn order from the card's player: "each other player", "each player".
+
+    ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
+    """
 
     others: bool
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour(Node):
+    """The player so many seats to somebody's left; below 0 to their right."""
+
+    whose: Whose
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,11 +495,11 @@ class Bonus(Node):
 class Do(Node):
     """A verb done to something.
 
-    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
-    face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
-    ``binding`` numbers what "it" is afterwards.
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
+    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to
+    return to; ``down``: face down; ``ordered``: in an order of choice; ``count`` the number a count form
+    takes; ``times`` how often a card is played; ``per`` what so many are taken for each of ("gain a Silver
+    per Treasure in hand"); ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -465,6 +510,7 @@ class Do(Node):
     may: bool = False
     object: Things | Place | Piles | Own | None = None
     to: Place | None = None
+    receiver: Neighbour | None = None
     pile: Piles | None = None
     phase: str = ""
     resource: str = ""
@@ -579,6 +625,15 @@ class Cheaper(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Forbid(Node):
+    """A player can't do this to a card, or to any card at all, this turn: "you can't buy it this turn"."""
+
+    who: Whose
+    verb: str
+    card: Ref | None
+
+
+@dataclass(frozen=True, slots=True)
 class Also(Node):
     """Cards of one type are of another type too, from now on."""
 
@@ -624,6 +679,7 @@ Statement = (
     | During
     | Once
     | Cheaper
+    | Forbid
     | Also
     | Worth
 )
@@ -638,6 +694,7 @@ class From(StrEnum):
     HAND = "HAND"
     TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
+    IN_SUPPLY = "IN_SUPPLY"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
 
@@ -655,7 +712,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase; ``that`` when only to a card spoken of before ("when you discard it from play").
+    ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -664,6 +722,7 @@ class Trigger(Node):
     by: By
     filter: Filter | None = None
     this: bool = False
+    that: It | None = None
     next: bool = False
     own_turn: bool = False
     phase: str = ""
@@ -719,8 +778,8 @@ class Beside(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
-    that its pile is not in the Supply.
+    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs; while one of the
+    ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -731,6 +790,7 @@ class Text(Node):
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth | If | ForEach, ...] = ()
     beside: tuple[Beside, ...] = ()
+    limits: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -362,7 +362,7 @@ def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
 
 
 def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Claim:
-    answer = answer_of(replace(deed, aux=()), scope, *more)
+    answer = answer_of(replace(deed, aux=()), scope, *more, able=True)
     return Claim(
         "can",
         answer.seat,

@@ -119,6 +119,8 @@ def each_of(clause: s.Clause, scope: Scope) -> a.Things | a.Count:
     if done:
         return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
     cards = things(row.object, scope)
+    if isinstance(cards, a.Cards) and isinstance(cards.place, a.Past):
+        refuse("CW0407", row.object.span, "Where these are now nobody knows.")
     if isinstance(cards, a.Cards) and cards.place is None and cards.among is None:
         refuse("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
     return cards

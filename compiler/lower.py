@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
-from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested, zone
+from cardwright.compiler.lower_expressions import (
+    Names,
+    Unit,
+    condition,
+    cost,
+    number,
+    tested,
+    zone,
+)
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
@@ -86,6 +94,7 @@ def _class(printing: Printing, writer: Writer) -> Class:
     _setup(text.setup, writer)
     _play(card, writer)
     _activate(text, writer)
+    _limits(text, writer)
     abilities = _abilities(text, writer)
     score = (*_score(text, writer), *_discount(text, writer), *_own_price(text, writer))
     return Class(
@@ -368,6 +377,19 @@ def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     signature = "self, g: Game) -> int"
     writer.methods.append(Method("self_discount", signature, tuple(lines), span))
     return (Constant("SELF_COST", "True", span),)
+
+
+def _limits(text: a.Text, writer: Writer) -> None:
+    """Whether a player may buy this."""
+    if not text.limits:
+        return
+    names, span = Names(writer.unit), text.limits[0].span
+    tests = [condition(limit, names) for limit in text.limits]
+    either = " or ".join(f"({test})" for test in tests) if tests[1:] else tests[0]
+    lines = (Line("you = p", span), Line(f"return not ({either})", span))
+    writer.unit.imports |= {"Game", "Player"}
+    signature = "self, g: Game, p: Player) -> bool"
+    writer.methods.append(Method("may_buy", signature, lines, span))
 
 
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:

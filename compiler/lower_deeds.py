@@ -42,8 +42,10 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     arguments = [argument for argument in ("g", actor, objects) if argument]
     if found.count is not None:
         arguments.append(number(found.count, names))
-    if found.to is not None and form.takes != "own":
+    if found.to is not None and form.takes != "own" and not form.where:
         arguments.append(zone(found.to, names))
+    if found.receiver is not None:
+        arguments.insert(2, neighbour(found.receiver, names))
     if found.pile is not None:
         arguments += [pile_of(found.pile, names), literal(found.resource)]
     if found.phase:
@@ -113,7 +115,18 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     test = test or "True"
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
-    return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
+    player = _picker(found, cards)
+    return f"{names.call('pick_pile')}(g, {player}, lambda f: {test}, {question}{may})"
+
+
+def _picker(found: a.Do, cards: a.Cards) -> str:
+    """The variable of whoever picks the cards of a deed."""
+    return who(cards.chooser or found.who)
+
+
+def neighbour(found: a.Neighbour, names: Names) -> str:
+    """The player beside another one."""
+    return f"{names.call('left_of')}(g, {who(found.whose)}, {found.seat})"
 
 
 def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) -> str:
@@ -128,7 +141,18 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     low, high = _bounds(quantity, options, names)
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may and low != "0" else ""
-    return f"{names.call('pick')}(g, {who(found.who)}, {options}, {low}, {high}, {question}{may})"
+    player = _picker(found, cards)
+    return f"{names.call('pick')}(g, {player}, {options}, {low}, {high}, {question}{may})"
+
+
+def picked_at_once(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) -> str:
+    """The cards that each of several players picks, before anything is done to any of them."""
+    options = listed(cards, names, form)
+    low, high = _bounds(cards.quantity, options, names)
+    question = ask(found.verb, found.span, names)
+    players = f"{names.call('everyone')}(g, t)"
+    each = f"lambda {who(found.who)}: {options}"
+    return f"{names.call('pick_each')}(g, {players}, {each}, {low}, {high}, {question})"
 
 
 def allowed(found: a.Do, form: Form, call: str, names: Names, ask: Asker) -> str:

@@ -29,7 +29,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
-    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of.
+    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
+    what a later effect kept, before it has names.
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
     before the game.
     """
@@ -40,6 +41,7 @@ class Names:
     collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
+    stored: dict[int, str] = field(default_factory=dict)
     event: int = 0
     over: int = 0
     theirs: bool = False
@@ -80,7 +82,10 @@ def who(whose: a.Whose) -> str:
 
 def zone(place: a.Place, names: Names) -> str:
     """The expression of a zone."""
-    return names.unit.words.zones[place.zone].code.format(who=who(place.whose))
+    known = names.unit.words.zones[place.zone]
+    if known.call:
+        names.call(known.call)
+    return known.code.format(who=who(place.whose))
 
 
 def ref(found: a.Ref, names: Names) -> str:
@@ -112,6 +117,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     """A list of the cards that fit, before any is picked."""
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
+    if isinstance(cards.place, a.Past):
+        return _remembered(cards, cards.place, names)
     source = _source(cards, names)
     test = tested(cards.filter, "card.face", names)
     found = f"[card for card in {source} if {test}]" if test else source
@@ -119,6 +126,23 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
+
+
+def _remembered(cards: a.Cards, past: a.Past, names: Names) -> str:
+    """What somebody did something to, as it was then: a list of definitions."""
+    verb = names.unit.words.verbs[past.verb]
+    player = who(past.whose)
+    if past.seat:
+        player = f"{names.call('left_of')}(g, {player}, {past.seat})"
+    source = f"{names.call(verb.last if past.last else verb.history)}(g, {player})"
+    test = tested(cards.filter, "face", names)
+    return f"[face for face in {source} if {test}]" if test else source
+
+
+def _names_of(cards: a.Cards, names: Names) -> str:
+    """The names that some cards have, as a set."""
+    name = "face.name for face" if isinstance(cards.place, a.Past) else "card.face.name for card"
+    return f"{{{name} in {listed(cards, names)}}}"
 
 
 def _reached(cards: a.Cards, form: Form) -> bool:
@@ -159,7 +183,7 @@ def _source(cards: a.Cards, names: Names) -> str:
             return f"[{', '.join(zones)}]"
         case a.PileOf(name):
             return f"{named_pile(name, names)}.cards"
-        case None:
+        case None | a.Past():
             return "[]"
     assert_never(cards.place)
 
@@ -189,10 +213,9 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
     if found.like is not None:
-        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
+        tests.append(f"{face}.name in {_names_of(found.like, names)}")
     if found.unlike is not None:
-        others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
-        tests.append(f"{face}.name not in {others}")
+        tests.append(f"{face}.name not in {_names_of(found.unlike, names)}")
     return " and ".join(tests)
 
 
@@ -357,6 +380,10 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_in(card, place, names)
         case a.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
+        case a.EmptyPiles(zone_name, quantity):
+            return _compared(names.unit.words.zones[zone_name].empties, quantity)
+        case a.WasDone(_, cards):
+            return _how_many(_done_to(cards, names), cards.quantity)
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -425,6 +452,14 @@ def _how_many(cards: str, quantity: a.Quantity) -> str:
     if quantity.many is a.Many.AT_LEAST and quantity.number == 1:
         return cards
     return _compared(f"len({cards})", quantity)
+
+
+def _done_to(cards: a.Cards, names: Names) -> str:
+    """The cards that something was done to, wherever they are now."""
+    assert cards.among is not None
+    done = f"{ref(cards.among, names)}.cards"
+    test = tested(cards.filter, "card.face", names)
+    return f"[card for card in {done} if {test}]" if test else done
 
 
 def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:

@@ -83,6 +83,15 @@ class Scope:
             self.blocks.pop()
             self.current, self.turn = before, turn
 
+    @contextmanager
+    def speaking_to_them(self) -> Iterator[None]:
+        """A clause about one other player, whose deeds can be spoken of behind it."""
+        before, self.current = self.current, a.Whose.THEY
+        try:
+            yield
+        finally:
+            self.current = before
+
     @property
     def owner(self) -> a.Whose:
         """Whose a zone is that nobody is named with: the subject's of its clause."""

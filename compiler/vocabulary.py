@@ -18,10 +18,11 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts; ``alone``: the function needs no player;
-    ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
-    that ``this`` is in when it is done to it; ``again``: the function where it is done again and again.
+    zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
+    player; ``down``: it may be done face down, ``ordered``: in an order of
+    choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
+    players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
+    it; ``again``: the function where it is done again and again.
     """
 
     takes: str
@@ -41,6 +42,7 @@ class Form:
     down: bool = False
     ordered: bool = False
     only: str = ""
+    at_once: bool = False
     again: str = ""
     home: str = ""
 
@@ -50,8 +52,10 @@ class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
-    ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
+    and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
+    from doing it to a card this turn. ``over`` is the verb whose price it can add to, ``call`` the function
+    that lets a player do so.
     """
 
     name: str
@@ -62,7 +66,9 @@ class Verb:
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
     ever: str = ""
+    last: str = ""
     phased: bool = False
+    forbid: str = ""
     score: str = ""
     at: str = ""
     rest: bool = False
@@ -76,14 +82,16 @@ class Zone:
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
     ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
-    that work from there.
+    that work from there. ``call`` is the function of the runtime in its code.
     """
 
     name: str
     code: str
+    call: str = ""
     shared: bool = False
     piles: bool = False
     ordered: bool = False
+    empties: str = ""
     hidden: bool = False
     prints: str = ""
     bare: bool = False

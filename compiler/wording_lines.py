@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, worth
+from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, forbid, worth
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -73,6 +73,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
             return [sentence(cheaper(found, speech), speech)]
+        case a.Forbid():
+            return [sentence(forbid(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
         case a.Worth():
@@ -141,7 +143,7 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 
 
 def _each(found: a.Each, speech: Speech) -> list[Row]:
-    subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
+    subject, inner = _whom(found.players, speech), speech.addressing(a.Whose.THEY)
     first, *more = found.body
     if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
         return [_choose(first, inner, who=subject)]
@@ -155,6 +157,13 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
     phrases += _phrases(found.body[len(phrases) :], inner)
     return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _whom(players: a.Players, speech: Speech) -> str:
+    """``each other player``, ``the player to your left``."""
+    if players.seat:
+        return speech.say("player_beside", a.Whose.YOU.value, players.seat)
+    return speech.say("each", players.others)
 
 
 def _fits(found: a.Statement) -> bool:
@@ -301,7 +310,7 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return speech.say("then", speech.say("at", moment), _inline(body, speech))
         case a.Each(players, (only,)):
             inner = speech.addressing(a.Whose.THEY)
-            return _fused(speech.say("each", players.others), only, inner)
+            return _fused(_whom(players, speech), only, inner)
         case _:
             raise AssertionError(found)
 

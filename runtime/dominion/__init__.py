@@ -1,6 +1,15 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import (
+    PAY_DEBT,
+    bought,
+    buy,
+    buy_cards,
+    buys_left,
+    can_buy,
+    forbid,
+    shop,
+)
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -51,7 +60,16 @@ from cardwright.runtime.dominion.supply import (
     remove_kingdom,
     unused_kingdom,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone, only, singly
+from cardwright.runtime.dominion.things import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    just_moved,
+    only,
+    singly,
+)
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -61,6 +79,7 @@ from cardwright.runtime.dominion.verbs_draw import (
     reveal_until,
     shuffle_deck,
     shuffle_into_deck,
+    shuffle_zone_into_deck,
     top,
 )
 from cardwright.runtime.dominion.verbs_gain import (
@@ -164,6 +183,7 @@ from cardwright.runtime.dominion.words import (
     HAND,
     HEIRLOOM,
     IN_PLAY,
+    IN_SUPPLY,
     KNIGHT,
     LEFT_PLAY,
     LIAISON,
@@ -243,6 +263,7 @@ __all__ = [
     "HAND",
     "HEIRLOOM",
     "IN_PLAY",
+    "IN_SUPPLY",
     "KNIGHT",
     "LEFT_PLAY",
     "LIAISON",
@@ -319,6 +340,7 @@ __all__ = [
     "buy_cards",
     "buys_left",
     "call",
+    "can_buy",
     "cheaper",
     "choose",
     "coins",
@@ -337,6 +359,7 @@ __all__ = [
     "exchange",
     "extra_turn",
     "follows_own_turn",
+    "forbid",
     "from_box",
     "from_supply",
     "gain",
@@ -350,6 +373,7 @@ __all__ = [
     "inherit",
     "instead",
     "is_buy_phase",
+    "just_moved",
     "leaving",
     "left_of",
     "lies_in",
@@ -404,6 +428,7 @@ __all__ = [
     "shop",
     "shuffle_deck",
     "shuffle_into_deck",
+    "shuffle_zone_into_deck",
     "singly",
     "sun",
     "take_debt",

@@ -36,8 +36,9 @@ class Game(kernel.Table):
     how many Supply piles are empty.
     trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
     heard: somebody listens to playing cards, so they are not counted in bulk.
-    restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play
-    can do more than give coins. over, unfinished: how it ended.
+    limited: not everybody may buy everything. restless: some costs depend on the phase, or on whose
+    turn it is. fancy: some Treasure in play can do more than give coins. over, unfinished: how it
+    ended.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class Game(kernel.Table):
         "instead",
         "kingdom",
         "landscapes",
+        "limited",
         "once",
         "ordinary",
         "over",
@@ -114,7 +116,7 @@ class Game(kernel.Table):
         self.over = self.unfinished = False
         self.heard = log
         self.fancy = self.shadows = self.inherits = self.potions = False
-        self.actions_as_buys = self.restless = False
+        self.actions_as_buys = self.restless = self.limited = False
         self.once: list[tuple[Face, Player]] = []
         self.shapes: list[Card] = []
         self.replays: list[Play] = []
@@ -137,6 +139,7 @@ class Game(kernel.Table):
                 self.priced.append(face)
                 if face.self_cost or self.prices.moving:
                     prices.join(self, face)
+            self.limited = self.limited or face.limited
         return face
 
     def bind(self, face: Face) -> None:

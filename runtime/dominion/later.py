@@ -11,6 +11,7 @@ from cardwright.runtime.dominion.words import (
     ALWAYS,
     DURATION,
     FOREVER,
+    IN_SUPPLY,
     NEXT_TURN,
     TURN_START,
     YOU,
@@ -71,6 +72,20 @@ def in_force(g: Game, face: Face) -> None:
         if ability.zone == ALWAYS:
             g.rule_number += 1
             g.add_rule(standing(g.rule_number, ability, face))
+
+
+def in_supply(g: Game, face: Face) -> None:
+    """A pile of these cards is in the Supply: what is so in games with one is so from now on."""
+    for ability in face.abilities:
+        if ability.zone == IN_SUPPLY:
+            g.rule_number += 1
+            g.add_rule(standing(g.rule_number, ability, face))
+
+
+def out_of_supply(g: Game, face: Face) -> None:
+    """The pile of these cards is gone, and with it what is so in games with one."""
+    for one in [r for r in g.rules if r.face is face and r.ability.zone == IN_SUPPLY]:
+        g.drop_rule(one)
 
 
 def standing(number: int, ability: Ability, face: Face) -> Rule:

@@ -87,7 +87,8 @@ class Turn:
     next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
     before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
     bulk. bought: which cards were bought, by whom and in which phase. once: what may happen once a
-    turn and has. rules: abilities that apply to its player in an extra turn, each with what makes it,
+    turn and has. forbidden: cards that its player can't buy, None for all there are.
+    rules: abilities that apply to its player in an extra turn, each with what makes it,
     what it keeps, and whether use uses it up.
     """
 
@@ -97,6 +98,7 @@ class Turn:
         "end_gain",
         "extra",
         "first_gain",
+        "forbidden",
         "hand",
         "once",
         "player",
@@ -116,6 +118,7 @@ class Turn:
         self.plays: list[Play | Sequence[Card]] = []
         self.bought: list[tuple[Player, Face, int]] = []
         self.once: list[tuple[Face, Player]] = []
+        self.forbidden: list[Face | None] = []
         self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()
 
 

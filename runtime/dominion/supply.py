@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion.catalogue import SetupError
+from cardwright.runtime.dominion.later import in_supply, out_of_supply
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
 
@@ -29,6 +30,7 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
         raise SetupError(f"{name} is no Kingdom card")
     pile = add_pile(g, face, kingdom_count(g, face))
     g.kingdom.append(pile)
+    in_supply(g, face)
     if face.brings:
         bring(g, face)
     return pile
@@ -189,6 +191,7 @@ def remove_kingdom(g: Game) -> None:
         for face in [face for face in g.faces.values() if face.home is pile]:
             face.pile = face.home = None
         pile.tokens.clear()
+        out_of_supply(g, pile.face)
     g.kingdom.clear()
     g.prices.menu.clear()
 
@@ -217,8 +220,13 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     return Batch.of((card,))
 
 
-def mat(g: Game, p: Player, name: str, seen_by: int = Zone.ALL) -> Zone:
-    """The mat of this name in front of `p`, put there when it is first named."""
+def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Zone:
+    """The mat of this name in front of `p`, put there when it is first named.
+
+    down: cards lie face down on it, so that only their player knows them.
+    """
     if name not in p.mats:
-        p.mats[name] = g.new_zone(Zone(name, p, seen_by))
+        p.mats[name] = g.new_zone(Zone(name, p))
+    if down:
+        p.mats[name].seen_by = Zone.OWNER
     return p.mats[name]

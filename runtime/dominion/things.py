@@ -56,6 +56,12 @@ def singly(cards: Iterable[Card]) -> list[Batch]:
     return [Batch.of((card,)) for card in cards]
 
 
+def just_moved(batch: Batch, before: Batch) -> bool:
+    """Whether the one card of a batch is of those remembered before, and has moved once since then."""
+    moved = zip(before.cards, before.stamps, strict=True)
+    return any(card is batch.cards[0] and batch.stamps[0] == stamp + 1 for card, stamp in moved)
+
+
 def only(batch: Batch) -> Card:
     """The one card of a batch that has exactly one. Raises ValueError for another number."""
     (card,) = batch.cards

@@ -21,6 +21,7 @@ from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
+from cardwright.runtime.dominion.verbs_goods import owned
 from cardwright.runtime.dominion.verbs_move import discard, trash
 from cardwright.runtime.dominion.verbs_play import playable
 from cardwright.runtime.dominion.words import (
@@ -213,7 +214,7 @@ def wrong(g: Game, claim: Claim) -> str:
 
 def count(g: Game, p: Player, claim: Claim) -> int:
     """How many cards of a name or type a player has in a zone, or anywhere."""
-    cards = zone(g, p, claim.zone).cards if claim.zone else [c for z in p.zones for c in z.cards]
+    cards = zone(g, p, claim.zone).cards if claim.zone else owned(g, p)
     mask = 1 << TYPES.index(claim.type) if claim.type else ALL
     return sum(claim.name in ("", card.face.name) and card.face.types & mask != 0 for card in cards)
 

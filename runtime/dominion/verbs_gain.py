@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.happenings import Event, Trigger
@@ -153,12 +153,17 @@ def announce_gain(g: Game, p: Player, card: Card, *, bought: bool) -> None:
         g.fire(GAINED, event)
 
 
-def return_to_pile(g: Game, p: Player, batch: Batch) -> Batch:
-    """Return cards to their piles. Cards without a pile, or whose pile is gone, stay."""
+def return_to_pile(g: Game, p: Player, batch: Batch, to: Sequence[Pile] | None = None) -> Batch:
+    """Return cards to their piles: those `to` which they may go, if not all.
+
+    Cards without a pile, or whose pile is gone, stay.
+    """
     done: list[Card] = []
     for card in batch.present():
         pile = card.pile
-        if pile is not None and g.piles.get(pile.name) is pile:
+        if pile is None or (to is not None and pile not in to):
+            continue
+        if g.piles.get(pile.name) is pile:
             return_one(g, card, pile)
             done.append(card)
     if g.log is not None and done:
