@@ -45,6 +45,8 @@ from cardwright.compiler.tree import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Form
 
@@ -80,10 +82,12 @@ class Writer(Collector):
                 lines.add(f"{variable} = {names.call('NOTHING')}", span)
         return lines.done()
 
-    def block(self, body: tuple[a.Statement, ...], names: Names) -> tuple[Line, ...]:
-        """The lines of some statements."""
+    def block(
+        self, body: tuple[a.Statement, ...], names: Names, later: Iterable[int] = ()
+    ) -> tuple[Line, ...]:
+        """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
-        used = bindings_in(body)
+        used = bindings_in(body) | set(later)
         around = names.after
         for statement, after in zip(body, spoken_after(body), strict=True):
             names.after = around | after
@@ -104,7 +108,7 @@ class Writer(Collector):
             case a.If():
                 self.branch(found, names, lines)
             case a.Each():
-                self.each(found, names, lines)
+                self.each(found, names, lines, used)
             case a.Choose():
                 self.choose(found, names, lines)
             case a.Loop():
@@ -172,12 +176,12 @@ class Writer(Collector):
         if body:
             lines.add("else:", body[0].span, self.block(body, names))
 
-    def each(self, found: a.Each, names: Names, lines: Body) -> None:
+    def each(self, found: a.Each, names: Names, lines: Body, used: set[int]) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
         if found.players.seat:
             beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
             lines.add(f"they = {neighbour(beside, names)}", found.span)
-            lines.lines += self.block(found.body, names)
+            lines.lines += self.block(found.body, names, used)
             return
         if self._at_once(found, names, lines):
             return
