@@ -40,10 +40,10 @@ class Claim(Node):
     """Something that holds: given before, or expected after.
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
-    "resource", "token" (a flag of the player), "pile" (so many cards left), "on" (so many tokens of a
-    ``type`` on a pile), "tokens" (on a prophecy), "active", "phase", "turn", "players", "score", "kept" (what
-    set-up put aside), "dealt" (the Kingdom piles that something added) or "can" (an open decision offers it,
-    or, ``negated``, does not).
+    "resource", "token" (a flag of the player), "pile" (so many cards left), "stack" (these cards left in a
+    pile, from the top), "on" (so many tokens of a ``type`` on a pile), "tokens" (on a prophecy), "active",
+    "over" (the game is), "phase", "turn", "players", "score", "kept" (what set-up put aside), "dealt" (the
+    Kingdom piles that something added) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
     that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
@@ -222,12 +222,14 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     item = found.items[-1]
     if found.kind == "zone":
         return _zone_is(fact, more, scope, code)
+    if found.kind == "time" and item.text == "game" and _is_over(fact) and not more:
+        return Claim("over", negated=fact.verb.text == "isn't", span=fact.span)
     if found.kind == "score":
         return _score(fact, scope)
     if found.kind == "pile" and _is_participle(found.items):
         return Claim("dealt", cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "pile":
-        return _pile(fact, found.items, scope, code)
+        return _pile(fact, more, found.items, scope, code)
     if found.kind == "cards" and _is_participle(found.items):
         if leads(subject) != ["the"]:
             refuse("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
@@ -235,6 +237,12 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if item.name is not None:
         return _prophecy(fact, item, scope, code)
     refuse(code, fact.span, "This can't be so or otherwise.")
+
+
+def _is_over(fact: s.Fact) -> bool:
+    """``the game is over``."""
+    (word,) = fact.phrases if len(fact.phrases) == 1 else (None,)
+    return isinstance(word, s.Adverb) and word.word.text == "over" and fact.runs is None
 
 
 def _token(fact: s.Fact, token: a.Own, scope: Scope) -> Claim:
@@ -297,14 +305,22 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
     return Claim("score", seat, number=number(noun.amount, signed=True), span=fact.span)
 
 
-def _pile(fact: s.Fact, items: tuple[Item, ...], scope: Scope, code: str) -> Claim:
-    """``the Curse pile is empty``, ``the Gold pile has 1 card``, ``the Gold pile has 2 Debt``."""
+def _pile(
+    fact: s.Fact, more: list[s.Clause], items: tuple[Item, ...], scope: Scope, code: str
+) -> Claim:
+    """``the Curse pile is empty``, ``the Gold pile has 1 card``, ``the Gold pile has 2 Debt``.
+
+    What a pile of different cards is, ``the Ruins pile is ...``, is a list from the top.
+    """
     assert not isinstance(fact.subject, s.Who)
     names = [item for item in items if item.name is not None or item.pile]
     if len(names) != 1 or len(items) != 2 or leads(fact.subject) != ["the"]:
         refuse(code, fact.subject.span, "Which pile?", hint="`the Curse pile`")
     if _says(fact, "empty") and fact.verb.text == "is" and not fact.phrases:
         return Claim("pile", name=names[0].text, number=0, span=fact.span)
+    if fact.verb.text == "is" and names[0].pile:
+        listed = _listed(fact, more, scope)
+        return Claim("stack", cards=listed, name=names[0].text, span=fact.span)
     noun = _only(fact)
     if noun is None or noun.amount is None or fact.verb.text != "has":
         refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")

@@ -162,12 +162,11 @@ def first_comes_late(card: a.Card, tree: s.Definition, words: Vocabulary) -> Ite
 
 
 def worth_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
-    """A card that is there to count at the end of the game, and does not."""
+    """A card that is there to count at the end of the game, and does not say for how much."""
     rule = words.lints.get("worth")
     if rule is None or rule.type not in card.types:
         return
-    values = [node for node in nodes(card.text.worth) if isinstance(node, a.Worth)]
-    if all(value.amount.value == 0 for value in values):
+    if not card.text.worth:
         message = f"This is {article(rule.type)} {rule.type} card, but worth nothing."
         yield _warn("CW0607", _type_span(tree, rule.type), message, "`worth 1 ...`")
 

@@ -241,7 +241,8 @@ def _agree(quantity: a.Quantity, noun: s.Noun | s.Runs, found: Head) -> None:
         return
     several = quantity.plural or quantity.other is not None
     word = found.items[-1]
-    if word.name is not None and plural_of(word.name[0]) == word.name[0]:
+    same = word.name or word.type
+    if same is not None and plural_of(same[0]) == same[0]:
         return
     if several != found.plural and (quantity.number != 1 or found.plural):
         refuse("CW0306", word.span, f"`{word.text}` does not agree with the number before it.")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import place
+from cardwright.compiler.nouns import article, leads, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -76,6 +77,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
     zones = tuple(scope.lexicon.words.zones)
+    other = _another(row.object, scope)
     spoken = _is_it(row.object.noun)
     about = Thing(row.object.noun) if spoken else row.object
     found = things(about, scope, where="from", at=zones)
@@ -106,9 +108,22 @@ def _trigger(  # noqa: PLR0913, PLR0917
         own_turn,
         phase_,
         left.binding,
+        other,
         span=moment.span,
     )
     return waits, left
+
+
+def _another(thing: Thing, scope: Scope) -> bool:
+    """``another Attack``: any but this very card. The noun then reads as if it had an article."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or noun.runs is None or leads(noun) != ["another"]:
+        return False
+    word = noun.leads[0]
+    if scope.kind.type:
+        refuse("CW0304", word.span, f"A {scope.kind.name} is no card: say `a`.", pool=("a",))
+    thing.noun = replace(noun, leads=(replace(word, text=article(noun.runs.words[0].text)),))
+    return True
 
 
 def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:

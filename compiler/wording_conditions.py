@@ -163,7 +163,8 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     if found.that is not None:
         return things(found.that, speech)
     sort = found.filter or a.Filter((), span=found.span)
-    phrase = speech.say("a", noun(sort, speech, many=False))
+    article = "another" if found.other else "a"
+    phrase = speech.say(article, noun(sort, speech, many=False))
     return speech.say("together", [phrase, *costing(sort, speech)])
 
 

@@ -13,6 +13,7 @@ from cardwright.runtime.dominion.buying import buy
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.cleanup import clean_up
 from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.supply import stack_cards
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.turn import (
     begin_turn,
@@ -61,7 +62,7 @@ def empty_game(
     return g
 
 
-def remove_all(g: Game, zone: Zone) -> None:
+def remove_all(g: Game, zone: Zone | Pile) -> None:
     """Take the cards of a zone out of the game altogether."""
     for card in zone.cards:
         if card.pile is not None:
@@ -134,6 +135,16 @@ def cut(g: Game, pile: Pile, left: int) -> None:
     uncover(g, pile, pile.cards[max(left - 1, 0)].face)
     del pile.cards[left:]
     forget(g, gone)
+
+
+def set_stack(g: Game, pile: Pile, names: Sequence[str]) -> None:
+    """Let a mixed pile hold just these cards, the first on top. None of it may have left it."""
+    was = pile.left
+    pile.face.pile = None
+    remove_all(g, pile)
+    stack_cards(g, pile, [g.face(name) for name in names])
+    g.empties -= pile.supply * (was == 0)
+    g.prices.menu.clear()
 
 
 def fulfil_prophecy(g: Game, p: Player) -> None:

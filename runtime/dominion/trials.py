@@ -152,8 +152,8 @@ def setup_with(
 
 
 ORDER: Final = (
-    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "on", "zone", "count"),
-    *("phase", "resource", "token"),
+    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "stack", "on", "zone"),
+    *("count", "phase", "resource", "token"),
 )
 
 
@@ -167,8 +167,8 @@ def establish(g: Game, claim: Claim) -> None:
             setattr(p, counter(claim), claim.number)
         case "token":
             position.set_flag(g, p, claim.name, on=not claim.negated)
-        case "pile":
-            position.set_pile(g, pile(g, claim.name), claim.number or 0)
+        case "pile" | "stack":
+            lay(g, pile(g, claim.name), claim)
         case "on":
             pile(g, claim.name).tokens[claim.type] = claim.number or 0
         case "tokens":
@@ -181,6 +181,14 @@ def establish(g: Game, claim: Claim) -> None:
             pass
         case _:
             raise Impossible("this can't be given")
+
+
+def lay(g: Game, found: Pile, claim: Claim) -> None:
+    """Let a pile have so many cards, or just these."""
+    if claim.kind == "stack":
+        position.set_stack(g, found, spread(claim.cards))
+    else:
+        position.set_pile(g, found, claim.number or 0)
 
 
 def cards_of(claim: Claim) -> list[str]:
@@ -205,6 +213,8 @@ def wrong(g: Game, claim: Claim) -> str:
     p = player(g, claim.seat)
     if claim.kind == "zone":
         return wrong_zone(zone(g, p, claim.zone), claim)
+    if claim.kind == "stack":
+        return wrong_zone(pile(g, claim.name), claim)
     if claim.kind in NUMBERS:
         found = NUMBERS[claim.kind](g, p, claim)
         right = found >= 1 if claim.number is None else found == claim.number
@@ -240,8 +250,8 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
         case "turn" | "phase":
             now = claim.kind == "turn" or in_phase(g.phase, phase(claim.name))
             return g.turn.player is p and now
-        case "players":
-            return len(g.players) == claim.number
+        case "players" | "over":
+            return g.over if claim.kind == "over" else len(g.players) == claim.number
         case "kept":
             wanted = Counter(spread(claim.cards))
             return not wanted - Counter(card.face.name for card in g.aside.cards)
@@ -460,9 +470,10 @@ def spread(cards: Cards) -> list[str]:
     return [name for name, number in cards for _ in range(number)]
 
 
-def wrong_zone(found: Zone, claim: Claim) -> str:
-    """What lies in a zone, when it is not just the cards claimed; a deck's order counts."""
+def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
+    """What lies in a zone, when it is not just the cards claimed; in decks and piles the order counts."""
     names = [card.face.name for card in found.cards]
     wanted = spread(claim.cards)
-    right = names[::-1] == wanted if found.kind == "deck" else Counter(names) == Counter(wanted)
+    ordered = found.kind in ("deck", "pile")
+    right = names[::-1] == wanted if ordered else Counter(names) == Counter(wanted)
     return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"

@@ -67,11 +67,24 @@ def discard_down(g: Game, p: Player, n: int, question: Question) -> Batch:
 
 
 def trash(g: Game, p: Player, batch: Batch) -> Batch:
-    """Trash cards. Whose card it was has trashed it; `p` has when it was nobody's."""
-    done = Batch([], [])
-    for card, stamp in zip(batch.cards, batch.stamps, strict=True):
-        if card.stamp == stamp and card.zone is not g.trash:
-            done += trash_one(g, p, card)
+    """Trash cards. Whose card it was has trashed it; `p` has when it was nobody's.
+
+    All of them are in the trash before abilities hear of the first.
+    """
+    cards = [card for card in batch.present() if card.zone is not g.trash]
+    if len(cards) == 1:
+        return trash_one(g, p, cards[0])
+    gone = [(card.zone.owner or p, card.face) for card in cards]
+    for card in cards:
+        g.move(card, g.trash)
+    done = Batch.of(cards)
+    if g.log is not None:
+        for (owner, _), card in zip(gone, cards, strict=True):
+            tell(g, "trash", owner, [card], g.trash.kind)
+    if g.on[TRASHED]:
+        for (owner, face), card, stamp in zip(gone, cards, done.stamps, strict=True):
+            it = Batch([card], [stamp])
+            g.fire(TRASHED, Event(owner, it, face, since=g.rule_number))
     return done
 
 

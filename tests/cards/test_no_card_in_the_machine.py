@@ -14,6 +14,7 @@ from tests.conftest import ROOT
 ORDINARY = {
     "Progress": "rich's bar",
     "Change": "one mutation of a text",
+    "Ruins": "a type",
 }
 """Ordinary words that are also names of cards, and what they are here."""
 

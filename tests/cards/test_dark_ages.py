@@ -1,0 +1,54 @@
+"""Dark Ages: what its set-up does that no ruling below a card can show."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from cardwright.runtime.dominion import Game, Setup, new_game
+from cardwright.runtime.dominion.agents import RandomAgent
+from tests.compiling import catalogue_of, compiled
+
+BUNDLED = compiled("")
+KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")
+
+
+def game(more: str, players: int = 2, *, shelters: bool = False) -> Game:
+    """A game of nine cards and this one."""
+    setup = Setup((*KINGDOM, more), players, shelters=shelters)
+    agents = [RandomAgent(seat) for seat in range(players)]
+    return new_game(catalogue_of(BUNDLED), setup, agents, 1)
+
+
+def test_shelters_are_first_cards_and_in_no_supply() -> None:
+    """One of each instead of the Estates, which are all in the Supply; nobody can gain a Shelter."""
+    g = game("Workshop", shelters=True)
+    shelters = ["Hovel", "Necropolis", "Overgrown Estate"]
+    for p in g.players:
+        cards = Counter(card.face.name for card in (*p.hand.cards, *p.deck.cards))
+        assert cards == {"Copper": 7} | dict.fromkeys(shelters, 1)
+    assert not {*shelters, "Shelters"} & g.piles.keys()
+    assert g.piles["Estate"].left == 8
+
+
+@pytest.mark.parametrize(("players", "ruins"), [(2, 10), (3, 20), (4, 30), (5, 40), (6, 50)])
+def test_ruins_come_with_a_looter_only_and_by_the_number_of_players(
+    players: int, ruins: int
+) -> None:
+    """As many as there are Curses, of all five kinds as they come."""
+    g = game("Marauder", players)
+    assert g.piles["Ruins"].left == g.piles["Curse"].left == ruins
+    assert {card.face.name for card in g.piles["Ruins"].cards} <= {
+        *("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors")
+    }
+    assert "Ruins" not in game("Bandit Camp", players).piles
+
+
+def test_piles_beside_the_supply_come_with_what_names_them() -> None:
+    """Spoils with a Bandit Camp, the upgrade with what leads to it; without any of them there is none."""
+    assert game("Bandit Camp").piles["Spoils"].left == 15
+    assert game("Urchin").piles["Mercenary"].left == 10
+    beside = {"Spoils", "Madman", "Mercenary"}
+    assert not beside & game("Workshop").piles.keys()
+    assert not any(pile.name in beside for pile in game("Bandit Camp").supply)
