@@ -180,12 +180,16 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, the pile that a card is from, or the one of a ``name``."""
+    """Some piles, the pile that a card is from, or the one of a ``name``.
+
+    ``bare``: without tokens of whoever does it.
+    """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,10 +500,10 @@ class Do(Node):
     """A verb done to something.
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
-    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to
-    return to; ``down``: face down; ``ordered``: in an order of choice; ``count`` the number a count form
-    takes; ``times`` how often a card is played; ``per`` what so many are taken for each of ("gain a Silver
-    per Treasure in hand"); ``binding`` numbers what "it" is afterwards.
+    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a
+    text of its own, ``phase`` a phase to return to; ``down``: face down; ``ordered``: in an order of choice;
+    ``count`` the number a count form takes; ``times`` how often a card is played; ``per`` what so many are
+    taken for each of ("gain a Silver per Treasure in hand"); ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -514,6 +518,7 @@ class Do(Node):
     pile: Piles | None = None
     phase: str = ""
     resource: str = ""
+    token: str = ""
     down: bool = False
     ordered: bool = False
     count: Number | None = None
@@ -616,12 +621,16 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
+    """Cards cost so many coins less, this turn or from now on.
+
+    ``pile``: only those from the pile that this lies on; ``own_turn``: only on your turns.
+    """
 
     filter: Filter
     coins: int
     lasting: bool = False
     own_turn: bool = False
+    pile: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -712,9 +721,9 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase; ``that`` when only to a card spoken of before ("when you discard it from play");
-    ``other`` leaves out this very card ("another Attack"). ``binding`` numbers the card it happens to, which
-    "it" in the body means.
+    in such a phase, ``pile`` when the card must be from the pile that this lies on, ``that`` when only to a
+    card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
+    Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -727,6 +736,7 @@ class Trigger(Node):
     next: bool = False
     own_turn: bool = False
     phase: str = ""
+    pile: bool = False
     binding: int = 0
     other: bool = False
 
@@ -780,8 +790,9 @@ class Beside(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs; while one of the
-    ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the Supply.
+    ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
+    costs; while one of the ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the
+    Supply.
     """
 
     setup: tuple[Statement, ...] = ()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.compiler import syntax as s
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.words import phrase as phrase_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -162,7 +163,8 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
-    if (word in ABOUT_CARDS or _is_after_some(phrase)) and last is not None:
+    about = word in ABOUT_CARDS or _is_after_some(phrase) or _is_bare(phrase)
+    if about and last is not None:
         last.more.append(phrase)
         return last
     thing = Thing(phrase.object)
@@ -190,6 +192,11 @@ def _is_after_some(phrase: s.Prep) -> bool:
     if not isinstance(noun, s.Noun) or noun.runs is not None or noun.amount is None:
         return False
     return phrase.word.text == "after" and [word.text for word in noun.leads] == ["the", "first"]
+
+
+def _is_bare(phrase: s.Prep) -> bool:
+    """``without your tokens``, of a pile."""
+    return phrase_text(phrase) == "without your tokens"
 
 
 def _is_any_order(phrase: s.Prep) -> bool:

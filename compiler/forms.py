@@ -15,6 +15,8 @@ from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
 from cardwright.compiler.counts import agrees_with, count
 from cardwright.compiler.nouns import (
+    article,
+    check_articles,
     filter_of,
     head,
     leads,
@@ -90,6 +92,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, thing, scope)
+        case "token" if thing is not None and kind == "token of its own":
+            return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
         case "counters" if thing is not None and kind == "resource":
@@ -162,6 +166,20 @@ def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
     counted(items[-1], resource, number(amount))
     count = a.Number(number(amount), span=thing.span)
     return replace(done, resource=resource.name, count=count)
+
+
+def _fit_token(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """``an Embargo token``, ``your +1 Action token``."""
+    noun = thing.noun
+    assert not isinstance(noun, s.Who)
+    found = head(noun, scope).items[-1].token
+    assert found is not None
+    for odd in thing.more:
+        refuse("CW0304", odd.span, "Nothing more can be said about a token.")
+    right = ["your"] if form.own else [article(found[0])]
+    if leads(noun) != right or found[1] or (isinstance(noun, s.Noun) and noun.amount):
+        refuse("CW0305", noun.span, "Whose, or how many?", pool=(f"{right[0]} {found[0]}",))
+    return replace(done, token=found[0])
 
 
 def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
@@ -342,6 +360,9 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
         case "cards", a.Cards() if not form.source or _at(found, form.source):
             if found.place is None and found.among is None and row.until is None:
                 refuse("CW0303", found.span, "From where?", hint="`from hand`", pool=("from",))
+            if form.home and not _at(found, form.home):
+                message = f"Only from the {form.home} can one `{done.verb}` cards."
+                refuse("CW0301", found.span, message, pool=("this",))
             return replace(done, object=found)
         case "cards", _ if not isinstance(found, a.Cards) and not form.source:
             return replace(done, object=found)
@@ -406,7 +427,7 @@ def _phase(row: Row, form: Form, scope: Scope) -> str:
 def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
     if done.to is not None or (done.count is not None and form.kind == "count"):
         refuse("CW0311", thing.span, "One place is enough.")
-    if thing.more and form.kind != "count":
+    if thing.more and form.kind != "count" and form.takes not in ("tokens", "token"):
         refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
     match form.kind:
         case "player":
@@ -416,9 +437,11 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "pile" if form.takes == "cards" and head(thing.noun, scope).kind == "zone":
             _has_piles(thing.noun, scope)
             return replace(done, to=place(thing.noun, scope))
+        case "pile" if form.takes in ("tokens", "token"):
+            return replace(done, pile=_lying_on(thing, scope))
         case "pile":
-            found = one_pile(thing.noun, scope)
-            return replace(done, pile=found) if form.takes == "tokens" else done
+            one_pile(thing.noun, scope)
+            return done
         case "resource":
             _is_resource(thing, scope)
             if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
@@ -450,6 +473,29 @@ def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
     if not isinstance(thing.noun, s.Who) or text not in known:
         refuse("CW0301", thing.span, "To whom?", pool=known)
     return a.Neighbour(scope.owner, known[text], span=thing.span)
+
+
+def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
+    """``its pile``, ``a pile in Supply``, ``an Action pile in Supply without your tokens``."""
+    noun = thing.noun
+    if head(noun, scope).kind != "pile" or leads(noun) in (["its"], ["the"]):
+        for odd in thing.more:
+            refuse("CW0304", odd.span, "Nothing more can be said about the pile of a card.")
+        return one_pile(noun, scope)
+    assert not isinstance(noun, s.Who)
+    where, *more = thing.more or (None,)
+    if not isinstance(where, s.Prep) or where.word.text != "in":
+        refuse("CW0303", noun.span, "Where?", pool=("in Supply",))
+    _has_piles(where.object, scope)
+    bare = bool(more) and phrase(more[0]) == "without your tokens"
+    for odd in more[int(bare) :]:
+        refuse("CW0304", odd.span, "Nothing more can be said about piles here.")
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other is not None:
+        refuse("CW0407", noun.span, "A token lies on one pile.", pool=("a pile",))
+    check_articles(noun)
+    kinds = a.Filter(filter_of(noun, scope), span=noun.span)
+    return a.Piles(quantity, kinds, bare=bare, span=thing.span)
 
 
 def _is_only(word: s.Word, to: a.Place, form: Form, scope: Scope) -> bool:

@@ -33,6 +33,7 @@ class Item:
     type: tuple[str, bool] | None = None
     name: tuple[str, bool] | None = None
     resource: Resource | None = None
+    token: tuple[str, bool] | None = None
     phase: str = ""
     without: str = ""
     pile: bool = False
@@ -69,7 +70,7 @@ class Lexicon:
     def capitalised(self) -> frozenset[str]:
         """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
         words = self.words
-        several = (name.split()[0] for name in (*words.zones, *words.adjectives))
+        several = (name.split()[0] for name in (*words.zones, *words.adjectives, *self._tokens))
         others = (name for name in several if name[0].isupper())
         return frozenset(
             (
@@ -119,7 +120,7 @@ class Lexicon:
             word = rest.pop(0)
             behind = f"{word.text} {rest[0].text}" if rest else ""
             match word.kind:
-                case _ if behind in self.words.adjectives or behind in self.words.zones:
+                case _ if self._is_one(behind):
                     items.append(self._two(word, rest.pop(0)))
                 case "NAME":
                     items += self._capitals(word)
@@ -129,11 +130,23 @@ class Lexicon:
                     items.append(self._lower(word.text, word.span))
         return items
 
+    def _is_one(self, text: str) -> bool:
+        """Whether two words are one adjective, zone or token."""
+        return text in self.words.adjectives or text in self.words.zones or text in self._tokens
+
     def _two(self, first: Word, second: Word) -> Item:
-        """An adjective or a zone of two words."""
+        """An adjective, a zone or a token of two words."""
         text = f"{first.text} {second.text}"
         adjective, zone = self.words.adjectives.get(text), self.words.zones.get(text)
-        return Item(text, first.span.to(second.span), adjective=adjective, zone=zone)
+        span = first.span.to(second.span)
+        return Item(text, span, adjective=adjective, zone=zone, token=self._tokens.get(text))
+
+    @cached_property
+    def _tokens(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each thing that lies on piles: (its name, is plural)."""
+        called = tuple(f" {kind.called}" for kind in self.words.kinds.values() if kind.called)
+        names = [name for name in self.names if name.endswith(called)] if called else []
+        return {plural(name): (name, True) for name in names} | {n: (n, False) for n in names}
 
     def _lower(self, text: str, span: Span) -> Item:
         words = self.words

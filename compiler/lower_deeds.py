@@ -10,6 +10,7 @@ from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
     amount,
+    definition,
     listed,
     named_pile,
     number,
@@ -47,7 +48,7 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     if found.receiver is not None:
         arguments.insert(2, neighbour(found.receiver, names))
     if found.pile is not None:
-        arguments += [pile_of(found.pile, names), literal(found.resource)]
+        arguments += [_lying_on(found, found.pile, names, ask), _token(found, names)]
     if found.phase:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:
@@ -58,6 +59,23 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     if form.asks:
         arguments.append(ask(found.verb, found.span, names))
     return _called(found, form, arguments, names)
+
+
+def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
+    """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
+    if pile.of is not None or pile.name:
+        return pile_of(pile, names)
+    test = tested(pile.filter, "f", names) or "True"
+    bare = ", bare=True" if pile.bare else ""
+    question = ask(found.verb, found.span, names)
+    return f"{names.call('pick_any_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{bare})"
+
+
+def _token(found: a.Do, names: Names) -> str:
+    """What kind of token: a resource by its name, or one with a text by its definition."""
+    if not found.token:
+        return literal(found.resource)
+    return definition(found.token, names)
 
 
 def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:

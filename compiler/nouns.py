@@ -91,6 +91,8 @@ def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
         return _alone(Head(kind, items, plural), but=("cards", "pile", "phase"))
     if last.zone is not None:
         return _alone(Head("zone", items))
+    if last.token is not None:
+        return _alone(Head("token of its own", items, last.token[1]))
     for reading, kind in ((last.name, "cards"), (last.type, "cards")):
         if reading is not None:
             return Head(kind, items, reading[1])
@@ -365,6 +367,13 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
     return a.PileOf(named.text, span=noun.span)
+
+
+def from_its_pile(phrase: s.Phrase, scope: Scope) -> bool:
+    """Whether a phrase is ``from its pile``, in the text of what lies on piles."""
+    if not scope.kind.called or not isinstance(phrase, s.Prep) or phrase.word.text != "from":
+        return False
+    return leads(phrase.object) == ["its"] and head(phrase.object, scope).kind == "pile"
 
 
 def places(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

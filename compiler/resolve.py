@@ -370,6 +370,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 beside.append(away)
             else:
                 _instruct(line, scope, activate if scope.kind.always else play)
+                if scope.kind.called:
+                    held += _on_its_pile(activate)
     return a.Text(
         tuple(setup),
         tuple(play),
@@ -395,6 +397,16 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         refuse(
             "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
         )
+
+
+def _on_its_pile(said: list[a.Statement]) -> list[a.Cheaper]:
+    """What holds for the cards of the pile that this lies on: nothing else can be so in its text."""
+    found = [one for one in said if isinstance(one, a.Cheaper) and one.pile]
+    odd = next((one for one in said if one not in found), None)
+    said.clear()
+    if odd is not None:
+        refuse("CW0409", odd.span, "For which cards?", hint="`cards from its pile cost $1 less`")
+    return found
 
 
 def _holds(found: a.Statement, scope: Scope) -> bool:

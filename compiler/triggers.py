@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import article, leads, place
+from cardwright.compiler.nouns import article, from_its_pile, leads, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -77,6 +77,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
     zones = tuple(scope.lexicon.words.zones)
+    pile = _its_pile(row.object, scope)
     other = _another(row.object, scope)
     spoken = _is_it(row.object.noun)
     about = Thing(row.object.noun) if spoken else row.object
@@ -107,6 +108,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         bool(nexts),
         own_turn,
         phase_,
+        pile,
         left.binding,
         other,
         span=moment.span,
@@ -151,6 +153,14 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
 def _is_it(noun: s.Noun | s.Runs | s.Who) -> bool:
     """Whether a card is meant that was spoken of before."""
     return isinstance(noun, s.Noun) and [word.kind for word in noun.leads] == ["IT"]
+
+
+def _its_pile(thing: Thing, scope: Scope) -> bool:
+    """Whether cards are said to be ``from its pile``, of what lies on piles; that is taken out."""
+    said = next((more for more in thing.more if from_its_pile(more, scope)), None)
+    if said is not None:
+        thing.more.remove(said)
+    return said is not None
 
 
 def _any_one(found: a.Cards | a.This | a.It, thing: Thing) -> None:

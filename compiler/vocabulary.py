@@ -22,7 +22,7 @@ class Form:
     player; ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
     players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
-    it; ``again``: the function where it is done again and again.
+    it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
     """
 
     takes: str
@@ -45,6 +45,7 @@ class Form:
     at_once: bool = False
     again: str = ""
     home: str = ""
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a file may define: its keyword, its method, and whether its rules hold without being played."""
+    """What a file may define: its keyword, its method, and whether its rules hold without being played.
+
+    What is ``called`` something lies on piles, and that word belongs to its name ("Embargo token").
+    """
 
     name: str
     says: str
@@ -190,6 +194,7 @@ class Kind:
     method: str = ""
     copies: int = 0
     bought: bool = False
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,10 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     sort = found.filter or a.Filter((), span=found.span)
     article = "another" if found.other else "a"
     phrase = speech.say(article, noun(sort, speech, many=False))
-    return speech.say("together", [phrase, *costing(sort, speech)])
+    parts = [phrase, *costing(sort, speech)]
+    if found.pile:
+        parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
+    return speech.say("together", parts)
 
 
 def _while(found: a.Trigger, speech: Speech) -> list[str]:

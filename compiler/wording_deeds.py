@@ -44,6 +44,8 @@ def be(found: a.Be, speech: Speech) -> str:
 def cheaper(found: a.Cheaper, speech: Speech) -> str:
     """``cards cost $1 less this turn``."""
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
+    if found.pile:
+        cards.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
     if found.own_turn:
@@ -159,6 +161,10 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+        case "token" if form.own:
+            return speech.say("zone", found.who.value, found.token)
+        case "token":
+            return speech.say("a", found.token)
         case "counters":
             return speech.say("any_number", found.resource)
         case "tokens" if found.count is None:
@@ -211,7 +217,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
     match form.kind:
         case "pile" if found.pile is not None:
             prep = "from" if "from" in form.role else "onto"
-            return [speech.say(prep, piles(found.pile, speech))]
+            return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
         case "pile" if found.to is None:
             return [speech.say("to_its_pile")]
         case "phase":
@@ -225,6 +231,14 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say("for_the", form.only)]
         case _:
             return []
+
+
+def _lying(found: a.Do, speech: Speech) -> list[str]:
+    """Where a pile that is picked is, and that it has none of one's tokens."""
+    if found.pile is None or found.pile.of is not None or found.pile.name:
+        return []
+    parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
+    return [*parts, speech.say("without_tokens")] if found.pile.bare else parts
 
 
 def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:

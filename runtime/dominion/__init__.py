@@ -18,6 +18,7 @@ from cardwright.runtime.dominion.choosing import (
     name_card,
     order,
     pick,
+    pick_any_pile,
     pick_each,
     pick_pile,
 )
@@ -70,6 +71,7 @@ from cardwright.runtime.dominion.things import (
     only,
     singly,
 )
+from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
     draw,
@@ -381,10 +383,12 @@ __all__ = [
     "mat",
     "may",
     "most_common",
+    "move_token",
     "name_card",
     "new_game",
     "next_hand",
     "no_duplicates",
+    "of_its_pile",
     "once_per_game",
     "once_per_turn",
     "only",
@@ -398,6 +402,7 @@ __all__ = [
     "pay_coins",
     "pay_debt",
     "pick",
+    "pick_any_pile",
     "pick_each",
     "pick_pile",
     "pile_of",
@@ -408,6 +413,7 @@ __all__ = [
     "put",
     "put_on_deck",
     "put_on_pile",
+    "put_token",
     "put_tokens",
     "put_zone",
     "remove_kingdom",

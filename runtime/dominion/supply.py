@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.later import in_supply, out_of_supply
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
@@ -190,7 +191,7 @@ def remove_kingdom(g: Game) -> None:
         pile.supply = False
         for face in [face for face in g.faces.values() if face.home is pile]:
             face.pile = face.home = None
-        pile.tokens.clear()
+        tokens.clear(g, pile)
         out_of_supply(g, pile.face)
     g.kingdom.clear()
     g.prices.menu.clear()

@@ -52,7 +52,7 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
     stamp = card.stamp
     g.gains.append((p, card.face, g.phase))
     if g.log is not None or g.on[GAINED]:
-        announce_gain(g, p, card, bought=bought)
+        announce_gain(g, p, card, pile, bought=bought)
     return card, stamp
 
 
@@ -70,7 +70,7 @@ def gain_cards(
         g.move(card, p.discard if to is None else to)
         g.gains.append((p, card.face, g.phase))
         one = Batch.of((card,))
-        announce_gain(g, p, card, bought=bought)
+        announce_gain(g, p, card, one, bought=bought)
         done += one
     return done
 
@@ -141,14 +141,15 @@ def emptied(g: Game, pile: Pile) -> None:
     g.prices.menu.clear()
 
 
-def announce_gain(g: Game, p: Player, card: Card, *, bought: bool) -> None:
-    """Let abilities hear that `p` has gained a card."""
+def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought: bool) -> None:
+    """Let abilities hear that `p` has gained a card; `what` is the pile it comes from, or itself."""
     it = Batch([card], [card.stamp])
     if g.log is not None:
         tell(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
     if g.on[GAINED]:
         event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought
+        event.what = what
         event.to = None if isinstance(card.zone, Pile) else card.zone
         g.fire(GAINED, event)
 

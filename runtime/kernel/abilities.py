@@ -28,7 +28,8 @@ class Ability:
     zone: from where it works (a number of the game's).
     do: what happens, called with the definition, the game and the `Trigger`.
     test: whether it triggers at all, called with the same; None is always.
-    may: its player may decline. ask: the question that puts this to them.
+    may: its player may decline. ask: the question that puts this to them. quiet: it only gives
+    things, so that among others of that sort its order can't matter.
     """
 
     event: int
@@ -38,6 +39,7 @@ class Ability:
     test: Callable[[Any, Any, Any], bool] | None = None
     may: bool = False
     ask: Question | None = None
+    quiet: bool = False
 
 
 class Event:

@@ -306,6 +306,8 @@ def passes(table: Table, trigger: Trigger) -> bool:
 
 
 def interchangeable(pool: list[Trigger]) -> bool:
-    """All do the same, so that their order can't matter."""
+    """All do the same, or only give things, so that their order can't matter."""
     first = pool[0]
+    if first.ability.quiet and all(trigger.ability.quiet for trigger in pool):
+        return True
     return all(trigger.ability is first.ability and trigger.kept == first.kept for trigger in pool)
