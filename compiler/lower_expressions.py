@@ -14,13 +14,17 @@ if TYPE_CHECKING:
 
 @dataclass
 class Unit:
-    """What one generated class needs besides its methods, collected while they are written."""
+    """What one generated class needs besides its methods, collected while they are written.
+
+    ``stays``: a card of the class stays in play while it has something left to do.
+    """
 
     words: Vocabulary
     name: str
     imports: set[str] = field(default_factory=set)
     uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    stays: bool = True
 
 
 @dataclass
@@ -32,7 +36,8 @@ class Names:
     ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
     what a later effect kept, before it has names.
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
-    before the game.
+    before the game. ``followed``:
+    the cards of an ability that comes again and again, which are known wherever it puts them.
     """
 
     unit: Unit
@@ -42,6 +47,7 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     stored: dict[int, str] = field(default_factory=dict)
+    followed: dict[int, str] = field(default_factory=dict)
     event: int = 0
     over: int = 0
     theirs: bool = False

@@ -69,6 +69,7 @@ from cardwright.runtime.dominion.things import (
     Zone,
     just_moved,
     only,
+    out_of_play,
     singly,
 )
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
@@ -126,6 +127,7 @@ from cardwright.runtime.dominion.verbs_move import (
     call,
     discard,
     discard_down,
+    follow,
     lies_in,
     look,
     pass_to,
@@ -360,6 +362,7 @@ __all__ = [
     "everyone",
     "exchange",
     "extra_turn",
+    "follow",
     "follows_own_turn",
     "forbid",
     "from_box",
@@ -394,6 +397,7 @@ __all__ = [
     "only",
     "order",
     "others",
+    "out_of_play",
     "overpay",
     "owned",
     "pass_to",
