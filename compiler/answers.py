@@ -32,7 +32,10 @@ SEATS = {
 
 @dataclass(frozen=True, slots=True)
 class Answer(Node):
-    """What one decision is answered with: a verb and cards, nothing, or an option's words."""
+    """What one decision is answered with: a verb and cards, nothing, or an option's words.
+
+    ``said`` are all its words, those that say who does it included.
+    """
 
     seat: int
     verb: str
@@ -40,6 +43,7 @@ class Answer(Node):
     text: str
     nothing: bool = False
     number: int | None = None
+    said: str = ""
 
 
 def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = False) -> Answer:
@@ -97,7 +101,8 @@ def _said(
         span = rest[-1].span if rest else clause.runs.span
         refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
-    return Answer(seat, verb.name, merged(cards), text, nothing, count, span=clause.span)
+    said = phrase(clause)
+    return Answer(seat, verb.name, merged(cards), text, nothing, count, said, span=clause.span)
 
 
 def seat_of(who: s.Who) -> int:

@@ -67,6 +67,7 @@ class CostTest(Node):
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
     ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
+    ``per``: the price is multiplied by what is counted.
     """
 
     compare: Compare
@@ -77,6 +78,7 @@ class CostTest(Node):
     top: Cost | None = None
     negated: bool = False
     counted: int = 0
+    per: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Filter(Node):
     sorts: tuple[Sort, ...]
     cost: CostTest | None = None
     but: tuple[Sort, ...] = ()
-    unlike: Cards | None = None
+    unlike: Cards | Ref | None = None
     copy_of: Ref | None = None
     like: Cards | None = None
 
@@ -138,11 +140,15 @@ class Many(StrEnum):
     BOTTOM = "bottom"
     NO = "no"
     AT_LEAST = "at least"
+    BETWEEN = "between"
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """So many cards; ``other`` is the second number of "1 or 5", ``counted`` what "that many" means."""
+    """So many cards.
+
+    ``other`` is the second number of "1 or 5" and "1 to 3", ``counted`` what "that many" means.
+    """
 
     many: Many
     number: int = 1
@@ -157,9 +163,10 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class PileOf(Node):
-    """The pile of this name, beside the Supply."""
+    """The pile of this name, beside the Supply, or all piles there of a ``type``."""
 
     name: str
+    type: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,10 +304,11 @@ class Overpaid(Node):
 
 @dataclass(frozen=True, slots=True)
 class CountResource(Node):
-    """How much of a resource a player has."""
+    """How much of a resource a player has; ``unused`` where that is said of what else are cards."""
 
     whose: Whose
     resource: str
+    unused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,6 +442,22 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DoneBy(Node):
+    """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
+
+    ``others``: of another player, or of no other one where the ``quantity`` is none. ``binding`` numbers
+    these cards.
+    """
+
+    done: Done
+    whose: Whose
+    filter: Filter
+    quantity: Quantity
+    others: bool = False
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -459,6 +483,7 @@ Condition = (
     | TokenIs
     | Overpays
     | AfterOwnTurn
+    | DoneBy
     | Not
 )
 
@@ -588,10 +613,14 @@ class ForEach(Node):
 
 @dataclass(frozen=True, slots=True)
 class Later(Node):
-    """At a moment still to come, once or each time, in the game or this turn."""
+    """At a moment still to come, once or each time, in the game or this turn.
+
+    ``times``: so often, as in "at the start of your next 2 turns".
+    """
 
     moment: str
     body: tuple[Statement, ...]
+    times: int = 1
 
 
 class Lasts(StrEnum):

@@ -27,15 +27,17 @@ ABOUT_CARDS = ("from", "in", "among", "of", "on")
 
 @dataclass
 class Thing:
-    """A noun and the phrases that say more about it."""
+    """A noun and the phrases that say more about it; ``per`` is what multiplies the price that it costs."""
 
     noun: s.Noun | s.Runs | s.Who
     more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel] = field(default_factory=list)
+    per: Thing | None = None
 
     @property
     def span(self) -> Span:
         """From the noun to its last phrase."""
-        return self.noun.span.to(self.more[-1].span) if self.more else self.noun.span
+        end = self.per.span if self.per else self.more[-1].span if self.more else self.noun.span
+        return self.noun.span.to(end)
 
 
 @dataclass
@@ -87,6 +89,8 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
             _once(row.adverbs, word)
         case s.Until():
             row.until = last = _new(row.until, _until(phrase))
+        case s.Per() if last is not None and last.more and isinstance(last.more[-1], s.Costing):
+            last.per = last = Thing(phrase.object)
         case s.Per():
             row.per = last = _new(row.per, Thing(phrase.object))
         case s.Noun() if is_time(phrase, lexicon):

@@ -130,18 +130,31 @@ def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
     if not isinstance(found, a.Cards):
         return
     names = {sort.name for sort in found.filter.sorts if sort.name}
-    away = sorted(names & scope.lexicon.beside)
+    types = {name for sort in found.filter.sorts for name in sort.types}
+    away = sorted((names & scope.lexicon.beside) | (types & scope.lexicon.beside_types))
     if not isinstance(found.place, a.PileOf):
-        if form.takes == "piles" and found.place is None and away:
+        if form.takes == "piles" and not form.said and found.place is None and away:
             message = f"`{away[0]}` is not in the {form.source}."
             refuse("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
         return
     pile = found.place
+    if pile.type:
+        _from_piles_of(found, pile, form, scope)
+        return
     if form.takes != "piles" or names != {pile.name}:
         refuse("CW0407", pile.span, "Nothing but gaining the card of that name can be done there.")
     if pile.name not in away:
         message = f"`{pile.name}` is in the {form.source}: leave this out."
         refuse("CW0304", pile.span, message)
+
+
+def _from_piles_of(found: a.Cards, piles: a.PileOf, form: Form, scope: Scope) -> None:
+    """``a Prize from the Prize pile``: any of the cards of a type whose piles lie elsewhere."""
+    if form.takes != "piles" or found.filter.sorts != (a.Sort(types=(piles.name,)),):
+        refuse("CW0407", piles.span, "Nothing but gaining a card of that type can be done there.")
+    if piles.name not in scope.lexicon.beside_types:
+        message = f"No {piles.name} lies beside the {form.source}: leave this out."
+        refuse("CW0304", piles.span, message)
 
 
 def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
@@ -312,7 +325,7 @@ def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
     return replace(found, chooser=a.Whose.YOU)
 
 
-_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)
+_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
 
 
 def _taken(found: a.Things, row: Row, scope: Scope) -> None:
@@ -325,12 +338,17 @@ def _taken(found: a.Things, row: Row, scope: Scope) -> None:
     quantity = found.quantity
     if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
         _top(found, scope)
-    elif quantity.many not in _PICKED or quantity.other is not None:
+    elif quantity.many not in _PICKED or _is_either(quantity):
         refuse("CW0407", quantity.span, "So many can't be taken yet.", hint="`up to 2`, `3`")
     elif quantity.many is not a.Many.ANY and quantity.number < 1 and not quantity.counted:
         refuse("CW0306", quantity.span, "At least one must be meant.")
     if row.until is not None and quantity.many is not a.Many.ALL:
         refuse("CW0304", quantity.span, "How many is said by `until`: say `cards`.")
+
+
+def _is_either(quantity: a.Quantity) -> bool:
+    """``1 or 5``."""
+    return quantity.other is not None and quantity.many is not a.Many.BETWEEN
 
 
 def _top(found: a.Cards, scope: Scope) -> None:
@@ -379,6 +397,8 @@ def _one(found: a.Cards) -> None:
 
 
 def _from_piles(cards: a.Cards, form: Form) -> bool:
+    if form.said:
+        return _at(cards, form.source)
     return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
 
 

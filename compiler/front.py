@@ -71,8 +71,13 @@ def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> Surroundings:
     headers = dict(header for tree in trees if (header := analyse.header_of(tree, words)))
     broken = {match[1] for one in found if not one.tree and (match := _header(one.piece))}
     piles = {name for name, header in headers.items() if header.kind == "pile"}
-    beside = {name for name, header in headers.items() if header.beside}
+    common = {name for header in headers.values() if not header.beside for name in _types(header)}
+    beside = {name: _types(one) - common for name, one in headers.items() if one.beside}
     return Surroundings(Lexicon(words, {*headers, *broken}, piles, beside, texts(found)), headers)
+
+
+def _types(header: Header) -> set[str]:
+    return {word.text for word in header.face.types} if header.face else set()
 
 
 def texts(parsed: Iterable[Parsed]) -> dict[str, dict[str, s.PhraseText | None]]:

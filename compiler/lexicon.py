@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.refuse import refuse
@@ -43,8 +44,8 @@ class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
     ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
-    cards whose piles are not in the Supply. ``texts`` are those that the cards of a file share, by its path
-    and the verb they make: None for one that can't be read.
+    cards whose piles are not in the Supply, with the types that only they have. ``texts`` are those that the
+    cards of a file share, by its path and the verb they make: None for one that can't be read.
     """
 
     def __init__(
@@ -52,13 +53,14 @@ class Lexicon:
         words: Vocabulary,
         names: Iterable[str],
         piles: Iterable[str] = (),
-        beside: Iterable[str] = (),
+        beside: Mapping[str, Iterable[str]] | None = None,
         texts: Mapping[str, Mapping[str, PhraseText | None]] | None = None,
     ) -> None:
         self.words = words
         self.piles = frozenset(piles)
         self.names = frozenset(names) - self.piles
-        self.beside = frozenset(beside)
+        self.beside = frozenset(beside or ())
+        self.beside_types = frozenset(chain.from_iterable((beside or {}).values()))
         self.texts = texts or {}
 
     @cached_property

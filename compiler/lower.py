@@ -425,6 +425,13 @@ def _limits(text: a.Text, writer: Writer) -> None:
 
 
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:
+    """What a game with this needs: definitions that it names, types of cards beside the piles."""
+    types = " | ".join(sorted(writer.unit.beside))
+    beside = (Constant("TYPES_BESIDE", types, span),) if types else ()
+    return (*beside, *_named(writer, span))
+
+
+def _named(writer: Writer, span: Span) -> tuple[Constant, ...]:
     if not writer.unit.uses:
         return ()
     return (Constant("USES: ClassVar", literal(dict(sorted(writer.unit.uses.items()))), span),)

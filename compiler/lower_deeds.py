@@ -134,6 +134,10 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
     player = _picker(found, cards)
+    if isinstance(cards.place, a.PileOf):
+        names.unit.beside.add(names.call(names.unit.words.types[cards.place.name]))
+        call = names.call("pick_beside")
+        return f"{call}(g, {player}, lambda f: {test}, {question}{may})"
     return f"{names.call('pick_pile')}(g, {player}, lambda f: {test}, {question}{may})"
 
 
@@ -292,6 +296,8 @@ def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"
+        case a.Many.BETWEEN:
+            return number, str(quantity.other)
         case a.Many.UP_TO:
             return "0", number
         case _:

@@ -36,6 +36,7 @@ from cardwright.compiler.lower_expressions import (
 from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, mentions, rule
 from cardwright.compiler.names import literal, slug
 from cardwright.compiler.tree import (
+    about,
     bindings_in,
     done_together,
     nested_bindings,
@@ -168,8 +169,9 @@ class Writer(Collector):
     def branch(self, found: a.If, names: Names, lines: Body) -> None:
         """``if ...: ... else: ...``."""
         sure = names.sure | _proved(found.condition)
+        test = condition(found.condition, names)
         then = self.block(found.then, replace(names, sure=sure))
-        lines.add(f"if {condition(found.condition, names)}:", found.span, then)
+        lines.add(f"if {test}:", found.span, then)
         self._otherwise(found.otherwise, names, lines)
 
     def _otherwise(self, body: tuple[a.Statement, ...], names: Names, lines: Body) -> None:
@@ -456,6 +458,10 @@ class Writer(Collector):
         options = [] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options += ["keeps=True"] if moment.keeps and self.unit.stays else []
         options += [] if moment.once else ["once=False"]
+        options += [f"times={found.times}"] if found.times > 1 else []
+        options += (
+            ["bound=True"] if moment.keeps and moment.once and about(found.body, keep) else []
+        )
         lines.add(rule(name.upper(), kept, names, options), found.span)
 
     def _while_there(self, name: str, found: a.Later, keep: list[int]) -> str:
@@ -463,7 +469,9 @@ class Writer(Collector):
         if len(keep) != 1 or not all(_is_about(one, keep[0]) for one in found.body):
             return ""
         first = found.body[0]
-        plays = isinstance(first, a.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
+        plays = (
+            isinstance(first, a.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
+        )
         test = "t.kept[-1].present() != []"
         if plays and isinstance(first, a.Do) and not first.in_place:
             self.unit.imports.add("out_of_play")

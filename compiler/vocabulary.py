@@ -13,7 +13,8 @@ from typing import Any
 class Form:
     """One way to use a verb: what it takes and the runtime function that does it.
 
-    ``takes`` is the kind of object; ``source`` the zone its cards are in unless the text says so;
+    ``takes`` is the kind of object; ``source`` the zone its cards are in unless the text says so, ``said``
+    when the text must say it;
     ``role`` the prepositions of which one must follow, with ``kind`` what follows it; ``call`` the
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
@@ -31,6 +32,7 @@ class Form:
     role: tuple[str, ...] = ()
     kind: str = ""
     call: str = ""
+    said: bool = False
     asks: bool = False
     by: bool = False
     times: bool = False

@@ -49,6 +49,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.DoneBy():
+            return _done_by(found, speech)
         case a.TokenIs(token, state):
             return speech.say("is_so", own(token, speech), state, negated)
         case a.Overpays():
@@ -63,6 +65,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
 def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
+    if quantity.many is a.Many.BETWEEN:
+        return amount(speech.say("range", number, quantity.other), resource, speech)
     if quantity.other is not None:
         several = speech.say("so_many", number, quantity.other, "").rstrip()
         return amount(several, resource, speech)
@@ -132,6 +136,16 @@ def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
     parts.append(speech.say("this_time", found.time))
     phrase = speech.say("together", parts)
     return speech.say("has_done", found.whose.value, speech.past(found.verb), phrase, negated)
+
+
+def _done_by(found: a.DoneBy, speech: Speech) -> str:
+    none = found.quantity.many is a.Many.NO
+    who = speech.say("other_player", none) if found.others else found.whose.value
+    one = a.Quantity(a.Many.AT_LEAST, span=found.span) if found.others else found.quantity
+    what = held(a.Cards(one, found.filter, span=found.span), speech)
+    if found.binding:
+        speech.bind(found.binding, "", many=False)
+    return speech.say("done_by", who, speech.past(found.done.verb), what)
 
 
 # ---- triggers -------------------------------------------------------------------------------------

@@ -116,11 +116,20 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     form = verb.forms[found.form]
     act = speech.say("verb", verb.prints or verb.name, third)
     short = is_pronoun(found.object, speech)
+    origin = _origin(found, speech)
     told, price = _priced(found, speech)
     phrase = speech.say("act", act, _object(told, form, speech), short)
-    roles = [*_roles(found, form, speech), *price]
+    roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
     return phrase if found.per is None else speech.say("per", phrase, count(found.per, speech))
+
+
+def _origin(found: a.Do, speech: Speech) -> list[str]:
+    """Where an ability's own card is, the first time that something is done to it."""
+    if not isinstance(found.object, a.This) or speech.held is None:
+        return []
+    spot, speech.held = speech.held, None
+    return [_from(spot, speech)]
 
 
 def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
@@ -144,9 +153,6 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
             return place(spot, speech)
         case a.Own() as token:
             return own(token, speech)
-        case a.This() if speech.held is not None:
-            spot, speech.held = speech.held, None
-            return speech.say("together", [speech.say("this"), _from(spot, speech)])
         case a.Cards(a.Quantity(a.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
         case cards:

@@ -85,6 +85,15 @@ def pick_pile(
     return chosen[0] if chosen else None
 
 
+def pick_beside(
+    g: Game, p: Player, test: Callable[[Face], bool], question: Question, *, may: bool = False
+) -> Pile | None:
+    """`p` picks a pile beside the Supply, as `pick_pile` does one in it."""
+    piles = [pile for pile in g.piles.values() if not pile.supply and pile.left and test(pile.face)]
+    chosen = choice(g, "pile", p, piles, 1, 1, question, optional=may)
+    return chosen[0] if chosen else None
+
+
 def pick_any_pile(
     g: Game, p: Player, test: Callable[[Face], bool], question: Question, *, bare: bool = False
 ) -> Pile | None:

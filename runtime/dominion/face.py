@@ -30,6 +30,7 @@ class Face(kernel.Definition):
     CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED:
     these are shuffled at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
+    TYPES_BESIDE: all such piles of these types are used.
 
     `types` and `cost` are what they are just now, in this game; `home` is the pile that its cards are
     from, `pile` that pile as long as this lies on top of it, or lay there last.
@@ -51,6 +52,7 @@ class Face(kernel.Definition):
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
     BESIDE: ClassVar[bool] = False
+    TYPES_BESIDE: ClassVar[int] = 0
 
     types: int = 0
     cost: Cost = Cost()
@@ -83,6 +85,7 @@ class Face(kernel.Definition):
         cls.limited = cls.may_buy is not Face.may_buy
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
+        cls.brings |= bool(cls.TYPES_BESIDE)
 
     def printed_cost(self) -> Cost:
         """The cost without whatever makes it cheaper just now."""

@@ -54,6 +54,8 @@ def bring_beside(g: Game, face: Face) -> None:
     for used in dict(face.USES).values():
         if g.face(used).BESIDE:
             add_beside(g, g.face(used))
+    for name in g.catalogue.beside(face.TYPES_BESIDE) if face.TYPES_BESIDE else ():
+        add_beside(g, g.face(name))
 
 
 def add_beside(g: Game, face: Face) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.happenings import Event, Trigger
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.verbs_move import trash_one
 from cardwright.runtime.dominion.words import GAINED, WOULD_GAIN, in_phase
 
 if TYPE_CHECKING:
@@ -207,6 +208,13 @@ def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
     if g.log is not None:
         tell(g, "put", p, [card], to.kind)
     return Batch.of((card,))
+
+
+def trash_from_pile(g: Game, p: Player, pile: Pile | None) -> Batch:
+    """`p` trashes the top card of a pile: nothing when there is no such pile or it is empty."""
+    if pile is None or not pile.left:
+        return NOTHING
+    return trash_one(g, p, take(g, pile))
 
 
 def gained(g: Game, p: Player, phase: int | None = None) -> list[Face]:

@@ -171,7 +171,7 @@ class Table:
                 if trigger is None:
                     break
                 event.done.add(trigger.key)
-                if trigger.rule is not None and trigger.rule.once:
+                if trigger.rule is not None and trigger.rule.use():
                     self.drop_rule(trigger.rule)
                 self.use(trigger)
 
@@ -193,7 +193,7 @@ class Table:
 
     def _collect_rule(self, rule: Rule, player: Any, event: Event, found: list[Trigger]) -> None:
         mine = rule.player is None or rule.player is player
-        if rule.awaits is not None and rule.awaits is not event.play:
+        if (rule.awaits is not None and rule.awaits is not event.play) or rule.idle:
             return
         if mine and rule.since <= event.since and matches(rule.ability.whose, player, event):
             found.append(self.trigger_of_rule(rule, player, event))
