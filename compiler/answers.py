@@ -7,6 +7,7 @@ from both.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import syntax as s
@@ -122,8 +123,11 @@ def _is_count(found: s.Noun, scope: Scope) -> bool:
     return kind.kind in ("resource", "coins")
 
 
+_OPEN = ("WORD", "NAME", "NON")
+
+
 def _check(found: s.Node, scope: Scope) -> None:
     """Refuse open words that nobody knows, wherever they stand in an answer."""
-    for word in words(found):
-        if word.kind in ("WORD", "NAME", "NON"):
-            scope.lexicon.read((word,))
+    for is_open, run in groupby(words(found), key=lambda word: word.kind in _OPEN):
+        if is_open:
+            scope.lexicon.read(run)

@@ -462,6 +462,8 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "pile":
             one_pile(thing.noun, scope)
             return done
+        case "card":
+            return replace(done, pile=_pile_of_one(thing, scope))
         case "resource":
             _is_resource(thing, scope)
             if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
@@ -493,6 +495,19 @@ def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
     if not isinstance(thing.noun, s.Who) or text not in known:
         refuse("CW0301", thing.span, "To whom?", pool=known)
     return a.Neighbour(scope.owner, known[text], span=thing.span)
+
+
+def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:
+    """``a Warrior``: the pile of that name, from which one card comes."""
+    noun = thing.noun
+    sorts = filter_of(noun, scope) if head(noun, scope).kind == "cards" else ()  # type: ignore[arg-type]
+    if len(sorts) != 1 or sorts != (a.Sort(name=sorts[0].name),) or isinstance(noun, s.Who):
+        refuse("CW0301", thing.span, "This wants one card by its name.", hint="`a Silver`")
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    if quantity.many is not a.Many.EXACTLY or quantity.number != 1:
+        refuse("CW0306", thing.span, "One card at a time.", pool=(f"a {sorts[0].name}",))
+    check_articles(noun)
+    return a.Piles(quantity, a.Filter((), span=noun.span), name=sorts[0].name, span=thing.span)
 
 
 def _lying_on(thing: Thing, scope: Scope) -> a.Piles:

@@ -48,7 +48,8 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     if found.receiver is not None:
         arguments.insert(2, neighbour(found.receiver, names))
     if found.pile is not None:
-        arguments += [_lying_on(found, found.pile, names, ask), _token(found, names)]
+        arguments.append(_lying_on(found, found.pile, names, ask))
+        arguments += [_token(found, names)] if form.kind == "pile" else []
     if found.phase:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:

@@ -128,6 +128,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
         return _remembered(cards, cards.place, names)
     source = _source(cards, names)
     test = tested(cards.filter, "card.face", names)
+    if cards.other and cards.filter.copy_of is None:
+        test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
     found = f"[card for card in {source} if {test}]" if test else source
     marks = {mark for sort in cards.filter.sorts for mark in sort.marks}
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):

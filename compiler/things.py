@@ -28,6 +28,7 @@ from cardwright.compiler.nouns import (
     places,
     price,
     quantity_of,
+    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural as plural_of
@@ -317,6 +318,8 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return replace(cards, filter=replace(cards.filter, cost=test))
         case s.Except() if len(phrases) > 1:
             return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
+        case s.Except() if leads(first.object) == ["this"] and runs_of(first.object) is None:
+            return replace(cards, other=True)
         case s.Except():
             noun = first.object
             if _of_copies(first, scope):

@@ -224,6 +224,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
         case "pile" if found.pile is not None:
             prep = "from" if "from" in form.role else "onto"
             return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
+        case "card" if found.pile is not None:
+            return [speech.say("for_the", speech.say("a", found.pile.name))]
         case "pile" if found.to is None:
             return [speech.say("to_its_pile")]
         case "phase":
