@@ -189,13 +189,14 @@ class Cards(Node):
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``bare``: without tokens of whoever does it.
+    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    here: bool = False
     bare: bool = False
 
 
@@ -303,6 +304,11 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CountPlayers(Node):
+    """How many players there are."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountResource(Node):
     """How much of a resource a player has; ``unused`` where that is said of what else are cards."""
 
@@ -323,6 +329,7 @@ Count = (
     CountCards
     | CountSets
     | CountCommon
+    | CountPlayers
     | CountTypes
     | CostOf
     | Difference
@@ -541,6 +548,8 @@ class Do(Node):
     to: Place | None = None
     receiver: Neighbour | None = None
     pile: Piles | None = None
+    source: Piles | None = None
+    """Where tokens come from that go to another pile."""
     phase: str = ""
     resource: str = ""
     token: str = ""
@@ -752,13 +761,16 @@ class Trigger(Node):
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
     in such a phase, ``pile`` when the card must be from the pile that this lies on, ``that`` when only to a
     card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
-    Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
+    Attack"). ``nth``: only the first or second such card of that player this turn, or with ``ever`` of
+    anybody in the game. ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
     verb: str
     event: str
     by: By
+    nth: int = 0
+    ever: bool = False
     filter: Filter | None = None
     this: bool = False
     that: It | None = None

@@ -97,6 +97,8 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
             _time(row, phrase, last)
         case s.Noun() if _is_times(phrase):
             row.repeat = _new(row.repeat, phrase)
+        case s.Noun(leads=(word,)) if word.kind == "HERE":
+            row.roles.append((word, Thing(phrase)))
         case s.Noun() if row.roles and row.roles[-1][0].text == "without":
             row.manner = _new(row.manner, phrase)
         case s.Noun():

@@ -37,6 +37,10 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             return unused
         case "cards":
             return _count_cards(thing, scope)
+        case "player":
+            if not isinstance(thing.noun, s.Who) or thing.noun.text != "player" or thing.more:
+                refuse("CW0301", thing.span, "Players can only all be counted.", pool=("player",))
+            return a.CountPlayers(span=thing.span)
         case "set":
             return _count_sets(thing, found, scope)
         case "copies":

@@ -357,6 +357,8 @@ def count(found: a.Count, names: Names) -> str:
             total = f"len({_cards_of(things, names)})"
             total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
+        case a.CountPlayers():
+            return "len(g.players)"
         case a.CountSets(kinds):
             return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
         case a.CountCommon(common, rank):
@@ -450,9 +452,13 @@ def definition(name: str, names: Names) -> str:
 
 def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.here:
+        return "self"
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
+    if isinstance(pile.of, a.It) and pile.of.binding == names.event:
+        return f"{names.call('pile_of_event')}(t.event)"
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 
 

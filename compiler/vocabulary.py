@@ -20,10 +20,11 @@ class Form:
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
-    player; ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
-    players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
-    it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
+    player; ``whole``: it takes all tokens that lie there, ``source_too``: so many from a pile that is named;
+    ``down``: it may be done face down, ``ordered``: in an order of choice; ``only``: the one object it can
+    have so far, and its role behind that; ``at_once``: of several players all choose before any of them does
+    it; ``home``: the zone that ``this`` is in when it is done to it; ``own``: it is done to a player's own;
+    ``again``: the function where it is done again and again.
     """
 
     takes: str
@@ -41,6 +42,8 @@ class Form:
     manner: str = ""
     where: str = ""
     alone: bool = False
+    whole: bool = False
+    source_too: bool = False
     down: bool = False
     ordered: bool = False
     only: str = ""
@@ -57,8 +60,8 @@ class Verb:
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
     and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
-    from doing it to a card this turn. ``over`` is the verb whose price it can add to, ``call`` the function
-    that lets a player do so.
+    from doing it to a card this turn; ``nth`` the one that says the how-manieth time of such an event it is.
+    ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
     name: str
@@ -72,6 +75,7 @@ class Verb:
     last: str = ""
     phased: bool = False
     forbid: str = ""
+    nth: str = ""
     score: str = ""
     at: str = ""
     rest: bool = False

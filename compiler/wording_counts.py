@@ -25,6 +25,8 @@ def count(found: a.Count, speech: Speech) -> str:
         case a.CountCards(counted, unit, beyond):
             phrase = _count_cards(counted, unit, speech)
             return speech.say("after_first", phrase, beyond) if beyond else phrase
+        case a.CountPlayers():
+            return speech.say("player")
         case a.CountSets(kinds):
             names = [noun(kind.filter, speech, many=False) for kind in kinds]
             return speech.say("set_of", names, where(kinds[0], speech, "inside"))
