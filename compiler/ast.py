@@ -304,6 +304,16 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CountDone(Node):
+    """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
+
+    whose: Whose
+    verb: str
+    filter: Filter
+    unit: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class CountPlayers(Node):
     """How many players there are."""
 
@@ -330,6 +340,7 @@ Count = (
     | CountSets
     | CountCommon
     | CountPlayers
+    | CountDone
     | CountTypes
     | CostOf
     | Difference
@@ -465,6 +476,13 @@ class DoneBy(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyMore(Node):
+    """No other player has more such cards than you: "no other player has more copies of it"."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -491,6 +509,7 @@ Condition = (
     | Overpays
     | AfterOwnTurn
     | DoneBy
+    | NobodyMore
     | Not
 )
 

@@ -357,6 +357,11 @@ def count(found: a.Count, names: Names) -> str:
             total = f"len({_cards_of(things, names)})"
             total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
+        case a.CountDone(whose, verb, filter_, unit):
+            faces = f"{names.call(names.unit.words.verbs[verb].history)}(g, {who(whose)})"
+            test = tested(filter_, "face", names)
+            total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
+            return f"({total} // {unit})" if unit != 1 else total
         case a.CountPlayers():
             return "len(g.players)"
         case a.CountSets(kinds):
@@ -408,6 +413,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return _compared(names.unit.words.zones[zone_name].empties, quantity)
         case a.WasDone(_, cards):
             return _how_many(_done_to(cards, names), cards.quantity)
+        case a.NobodyMore(filter_):
+            test = tested(filter_, "face", names) or "True"
+            return f"{names.call('has_most')}(g, you, lambda face: {test})"
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():

@@ -43,6 +43,9 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
         case a.WasDone(verb, cards):
             many = cards.quantity.number != 1
             return speech.say("was_done", held(cards, speech), speech.past(verb), many, negated)
+        case a.NobodyMore(filter_):
+            many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
+            return speech.say("nobody_more", speech.say("together", many), negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():

@@ -113,6 +113,7 @@ from cardwright.runtime.dominion.verbs_gain import (
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
     cost_of,
+    has_most,
     is_buy_phase,
     once_per_game,
     once_per_turn,
@@ -383,6 +384,7 @@ __all__ = [
     "gained",
     "gained_ever",
     "gained_last_turn",
+    "has_most",
     "in_force",
     "in_phase",
     "inherit",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount, choice
@@ -160,6 +161,12 @@ def owned(g: Game, p: Player) -> list[Card]:
     """All cards `p` has, wherever they are."""
     zones = [*p.zones, *p.mats.values()]
     return [card for zone in zones for card in zone.cards]
+
+
+def has_most(g: Game, p: Player, test: Callable[[Face], bool]) -> bool:
+    """Whether nobody else has more cards that pass `test`, wherever they are, than `p`."""
+    many = [sum([test(card.face) for card in owned(g, each)]) for each in g.players]
+    return many[p.seat] == max(many)
 
 
 def is_buy_phase(g: Game, p: Player) -> bool:
