@@ -41,8 +41,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
         case a.EmptyPiles(zone_name, quantity):
             return _piles_empty(zone_name, quantity, speech, negated=negated)
         case a.WasDone(verb, cards):
-            many = cards.quantity.number != 1
-            return speech.say("was_done", held(cards, speech), speech.past(verb), many, negated)
+            several = cards.quantity.number != 1
+            return speech.say("was_done", held(cards, speech), speech.past(verb), several, negated)
         case a.NobodyMore(filter_):
             many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
             return speech.say("nobody_more", speech.say("together", many), negated)
