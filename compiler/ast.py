@@ -221,10 +221,14 @@ class This(Node):
 
 @dataclass(frozen=True, slots=True)
 class Done(Node):
-    """All the cards to which a verb was done earlier in this text: "the trashed cards"."""
+    """All the cards to which a verb was done earlier in this text: "the trashed cards".
+
+    ``either``: only one of these deeds is done, as one of the options of a choice.
+    """
 
     verb: str
     bindings: tuple[int, ...]
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +292,13 @@ class CostOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted(Node):
+    """As many as were counted before, by the number of that amount's binding: "that many"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
 class Difference(Node):
     """How much more the first costs than the second, in the part that was compared."""
 
@@ -346,6 +357,7 @@ Count = (
     | Difference
     | CountResource
     | CountTokens
+    | Counted
     | Overpaid
 )
 
@@ -460,6 +472,13 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstDone(Node):
+    """What is done just now is the first of its kind in your turn: "it is your first buy this turn"."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class DoneBy(Node):
     """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
 
@@ -506,6 +525,7 @@ Condition = (
     | HasDone
     | InPhase
     | TokenIs
+    | FirstDone
     | Overpays
     | AfterOwnTurn
     | DoneBy
@@ -731,6 +751,24 @@ class During(Node):
     body: tuple[Do | Whenever, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lend(Node):
+    """All cards of a name are of another type too on your turns, and played they do this, from now on."""
+
+    name: str
+    type: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inherit(Node):
+    """Cards of a name that a player has also have the types and the text of another one, from now on."""
+
+    whose: Whose
+    name: str
+    text_of: Ref
+
+
 Statement = (
     Bonus
     | Do
@@ -747,6 +785,8 @@ Statement = (
     | Cheaper
     | Forbid
     | Also
+    | Inherit
+    | Lend
     | Worth
 )
 

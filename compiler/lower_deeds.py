@@ -166,7 +166,8 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, a.Place):
         end = names.call(quantity.many.value)
-        return f"{end}(g, {who(cards.place.whose)}, {quantity.number})"
+        many = number(a.Number(quantity.number, found.per, span=quantity.span), names)
+        return f"{end}(g, {who(cards.place.whose)}, {many})"
     options = listed(cards, names, form)
     if quantity.many is a.Many.ALL:
         return f"{names.call('Batch')}.of({options})"

@@ -373,6 +373,8 @@ def count(found: a.Count, names: Names) -> str:
         case a.CostOf(card, unit):
             total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
             return f"({total} // {unit})" if unit != 1 else total
+        case a.Counted(binding):
+            return names.bound[binding]
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
@@ -424,6 +426,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.FirstDone(verb):
+            return f"{names.call(names.unit.words.verbs[verb].first)}(g, you)"
         case a.DoneBy():
             return _done_by(found, names)
         case a.TokenIs(token, state):

@@ -118,7 +118,9 @@ class Collector:
 
 def mentions(lines: tuple[Line, ...], word: str) -> bool:
     """Whether some lines use a variable."""
-    return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
+    return any(
+        re.search(rf"(?<!\.)\b{word}\b", line.text) or mentions(line.body, word) for line in lines
+    )
 
 
 def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:

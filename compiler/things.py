@@ -184,7 +184,7 @@ def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref
     if not bindings:
         past = [scope.lexicon.words.verbs[done].past for done in scope.done]
         refuse("CW0401", word.span, f"Nothing was {word.text} before this.", pool=past)
-    done = a.Done(verb, bindings, span=thing.span)
+    done = a.Done(verb, bindings, scope.is_either(bindings), span=thing.span)
     last = found.items[-1]
     if not bare and not found.plural and scope.is_several(bindings):
         right = plural_of(last.text)

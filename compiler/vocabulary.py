@@ -60,7 +60,8 @@ class Verb:
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
     and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
-    from doing it to a card this turn; ``nth`` the one that says the how-manieth time of such an event it is.
+    from doing it to a card this turn; ``first`` the one that says whether it is done for the first time in a
+    turn, ``nth`` the one that says the how-manieth time of such an event it is.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -75,6 +76,7 @@ class Verb:
     last: str = ""
     phased: bool = False
     forbid: str = ""
+    first: str = ""
     nth: str = ""
     score: str = ""
     at: str = ""

@@ -24,8 +24,8 @@ def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
             return speech.say("the_rest")
         case a.This():
             return speech.say("this")
-        case a.Done(verb, bindings):
-            return speech.say("the_done", speech.past(verb), _several(bindings, speech))
+        case a.Done(verb):
+            return speech.say("the_done", speech.past(verb), is_many(found, speech))
         case a.Kept(verb):
             return speech.say("the_done", speech.past(verb), is_many(found, speech))
     assert_never(found)
@@ -49,8 +49,12 @@ def is_many(found: a.Things, speech: Speech) -> bool:
             return quantity.plural
         case a.It(binding):
             return speech.spoken[binding].many
-        case a.Done(bindings=bindings):
-            return _several(bindings, speech)
+        case a.Done(_, bindings, either):
+            return (
+                any(_several((one,), speech) for one in bindings)
+                if either
+                else _several(bindings, speech)
+            )
         case a.Rest():
             return True
         case a.This() | a.Kept():
