@@ -174,7 +174,8 @@ class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
     ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them,
-    where that is not whoever something is done by ("of your choice").
+    where that is not whoever something is done by ("of your choice"); ``pile`` is the one that they are from,
+    or "an empty pile".
     """
 
     quantity: Quantity
@@ -183,13 +184,15 @@ class Cards(Node):
     among: Ref | None = None
     other: bool = False
     chooser: Whose | None = None
+    pile: Piles | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
+    ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
+    is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -197,6 +200,7 @@ class Piles(Node):
     of: Ref | None = None
     name: str = ""
     here: bool = False
+    kept: str = ""
     bare: bool = False
 
 

@@ -310,7 +310,19 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
             refuse("CW0304", more.span, "Nothing more can be said about piles here.")
         _has_piles(more.object, scope)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
-    return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
+    sorts = filter_of(noun, scope)
+    chance = any(
+        scope.lexicon.words.adjectives[mark].chance for sort in sorts for mark in sort.marks
+    )
+    if chance is not form.random:
+        refuse("CW0407", noun.span, "Chance chooses at set-up.", hint="`choose a random pile`")
+    if form.random:
+        if not scope.at_setup:
+            refuse("CW0409", noun.span, "Chance chooses at set-up only.", pool=("at setup",))
+        check_articles(noun)
+        if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other:
+            refuse("CW0407", noun.span, "One pile is chosen.", pool=("a",))
+    return a.Piles(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
 
 
 def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:

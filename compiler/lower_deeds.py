@@ -107,6 +107,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return ""
         case a.Place() as place:
             return zone(place, names)
+        case a.Piles() as piles if form.random:
+            return f"self, lambda f: {tested(piles.filter, 'f', names) or 'True'}"
         case a.Piles() as piles:
             return _dealt(piles, names)
         case a.Cards() as cards if form.takes == "piles":

@@ -24,6 +24,7 @@ class Unit:
     imports: set[str] = field(default_factory=set)
     uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)
     stays: bool = True
 
@@ -127,6 +128,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     if isinstance(cards.place, a.Past):
         return _remembered(cards, cards.place, names)
     source = _source(cards, names)
+    if cards.pile is not None:
+        source = _from_pile(source, cards.pile, names)
     test = tested(cards.filter, "card.face", names)
     if cards.other and cards.filter.copy_of is None:
         test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
@@ -152,6 +155,13 @@ def _names_of(cards: a.Cards, names: Names) -> str:
     """The names that some cards have, as a set."""
     name = "face.name for face" if isinstance(cards.place, a.Past) else "card.face.name for card"
     return f"{{{name} in {listed(cards, names)}}}"
+
+
+def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
+    """Those of some cards that are from a pile, or from any that is empty."""
+    if pile.filter.sorts:
+        return f"{names.call('from_empty_piles')}({source})"
+    return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
 
 
 def _reached(cards: a.Cards, form: Form) -> bool:
@@ -466,6 +476,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
+    if pile.kept:
+        return f"self.{kept_name(pile.kept, names)}"
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None

@@ -109,10 +109,10 @@ class Collector:
         self.unit.imports.add("Question")
         return self.questions[key].name
 
-    def keep(self, verb: str) -> str:
+    def keep(self, verb: str, *, pile: bool = False) -> str:
         """The attribute in which what a set-up deed was done to is kept."""
         attribute = kept_name(verb, Names(self.unit))
-        self.unit.kept.add(attribute)
+        (self.unit.kept_piles if pile else self.unit.kept).add(attribute)
         return attribute
 
 

@@ -444,8 +444,14 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     assert line.then is not None
     before = {verb: list(bindings) for verb, bindings in scope.done.items()}
+    scope.at_setup = True
     found = _inner(line.then, scope)
+    scope.at_setup = False
     scope.kept |= scope.done.keys() - before.keys()
+    verbs = scope.lexicon.words.verbs
+    for done in found:
+        if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
+            scope.kept_piles.add(done.verb)
     scope.done = before
     return found
 

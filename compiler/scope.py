@@ -57,6 +57,10 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    at_setup: bool = False
+    """What is said is done before the game."""
+    kept_piles: set[str] = field(default_factory=set)
+    """The verbs that were done to a pile at set-up."""
     scoring: bool = False
     """The line tells a score."""
     home: str = ""

@@ -20,7 +20,8 @@ class Form:
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
     zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
-    player; ``whole``: it takes all tokens that lie there, ``source_too``: so many from a pile that is named;
+    player; ``random``: chance decides on the pile, which is kept; ``whole``: it takes all tokens that lie
+    there, ``source_too``: so many from a pile that is named;
     ``down``: it may be done face down, ``ordered``: in an order of choice; ``only``: the one object it can
     have so far, and its role behind that; ``at_once``: of several players all choose before any of them does
     it; ``home``: the zone that ``this`` is in when it is done to it; ``own``: it is done to a player's own;
@@ -43,6 +44,7 @@ class Form:
     where: str = ""
     alone: bool = False
     whole: bool = False
+    random: bool = False
     source_too: bool = False
     down: bool = False
     ordered: bool = False
@@ -156,14 +158,15 @@ class Own:
 class Adjective:
     """A word before a noun, or after "is".
 
-    ``before`` is the kind of noun it may stand before; ``differ``: they are gained one by one with names of
-    their own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into
-    the state it names, ``role`` the preposition that then follows it.
+    ``before`` is the kind of noun it may stand before; ``chance``: not a player chooses; ``differ``: they are
+    gained one by one with names of their own; ``call`` picks the cards it fits out of some; ``state`` is the
+    function that puts a player into the state it names, ``role`` the preposition that then follows it.
     """
 
     name: str
     says: str
     before: str = ""
+    chance: bool = False
     differ: bool = False
     call: str = ""
     role: str = ""

@@ -264,7 +264,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
         case "phase":
             return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
         case "zone" if form.takes == "pile":
-            prep = "from" if "from" in form.role else "to"
+            prep = "from" if "from" in form.role else "inside" if form.random else "to"
             return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]

@@ -95,12 +95,27 @@ def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
     if found.chooser is not None:
         phrase = speech.say("of_choice", phrase, found.chooser.value)
-    parts = [phrase, where(found, speech, prep), *costing(found.filter, speech)]
+    parts = [phrase, where(found, speech, prep), *_pile(found, speech)]
+    parts += costing(found.filter, speech)
     phrase = speech.say("together", parts)
     if found.among is not None:
         among = "from_among" if prep == "from" else "among"
         return speech.say(among, phrase, things(found.among, speech))
     return phrase
+
+
+def _pile(found: a.Cards, speech: Speech) -> list[str]:
+    """The pile that cards are from, or that it is an empty one."""
+    if found.pile is None:
+        return []
+    if not found.pile.filter.sorts:
+        return [speech.say("from", piles(found.pile, speech))]
+    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
+    spot = a.Place(zone.name, a.Whose.SHARED, span=found.span)
+    return [
+        speech.say("from", piles(found.pile, speech)),
+        speech.say("inside", place(spot, speech)),
+    ]
 
 
 def held(found: a.Cards, speech: Speech) -> str:
@@ -189,6 +204,8 @@ def piles(found: a.Piles, speech: Speech) -> str:
         return speech.say("its_pile", things(found.of, speech))
     if found.here:
         return speech.say("here")
+    if found.kept:
+        return speech.say("kept_pile", speech.past(found.kept))
     if found.name:
         return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])

@@ -28,6 +28,8 @@ from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.counting import (
     distinct,
+    from_empty_piles,
+    from_pile,
     most_common,
     no_duplicates,
     types_among,
@@ -62,6 +64,7 @@ from cardwright.runtime.dominion.supply import (
     deal_kingdom,
     from_box,
     mat,
+    random_pile,
     remove_kingdom,
     supply_piles,
     unused_kingdom,
@@ -383,6 +386,8 @@ __all__ = [
     "follows_own_turn",
     "forbid",
     "from_box",
+    "from_empty_piles",
+    "from_pile",
     "from_supply",
     "gain",
     "gain_cards",
@@ -448,6 +453,7 @@ __all__ = [
     "put_token",
     "put_tokens",
     "put_zone",
+    "random_pile",
     "remove_kingdom",
     "replay",
     "result",
