@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
+from cardwright.compiler.bids import bidding, bids
 from cardwright.compiler.conditions import condition, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import lent, players, scored_by, statement
@@ -88,6 +89,10 @@ def _inner(
 
 def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
     """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
+    if isinstance(clause, s.Players) and clause.who.text == WINNER:
+        return _won(clause, then, scope)
+    if isinstance(clause, s.Players) and bids(then, scope):
+        return bidding(clause, then, scope)
     if isinstance(clause, s.Players):
         for found in clause.phrases:
             refuse("CW0407", found.span, "Which of the players can't be said yet.")
@@ -114,6 +119,19 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         )
     spoken_of = () if left is None or isinstance(done.object, a.This) else (left,)
     return replace(done, then=_inner(then, scope, *spoken_of))
+
+
+WINNER = "the winner"
+
+
+def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> a.Won:
+    """``the winner:`` of the bidding before."""
+    for odd in clause.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if not scope.bid[0]:
+        refuse("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+    with scope.block(current=a.Whose.THEY):
+        return a.Won(scope.bid[0], _inner(then, scope), span=clause.span)
 
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
@@ -198,6 +216,8 @@ def _gate(
             return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
+        case "after" if isinstance(moment.clause, s.Topic):
+            return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
         case "during":
@@ -275,7 +295,7 @@ def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForE
 
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
-    found = moment_of(moment.clause, scope)
+    found = moment_of(moment.clause, scope, after=moment.word.text == "after")
     if found.setup or found.activate or (found.always and not scope.kind.always):
         refuse(
             "CW0409",

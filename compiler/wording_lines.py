@@ -7,6 +7,7 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.wording_amounts import amount
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
 from cardwright.compiler.wording_deeds import (
@@ -87,6 +88,11 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(forbid(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Bid(most, resource):
+            what = amount(most, speech.words.resources[resource], speech)
+            return [sentence(speech.say("bidding", what), speech)]
+        case a.Won(_, body):
+            return _won(body, speech)
         case a.Inherit():
             return [sentence(inherit(found, speech), speech)]
         case a.Lend(_, _, body):
@@ -178,6 +184,15 @@ def _whom(players: a.Players, speech: Speech) -> str:
     if players.seat:
         return speech.say("player_beside", a.Whose.YOU.value, players.seat)
     return speech.say("each", players.others)
+
+
+def _won(body: Body, speech: Speech) -> list[Row]:
+    """What the winner of a bidding does."""
+    inner, winner = speech.addressing(a.Whose.THEY), speech.say("winner")
+    if not all(_fits(one) and _plain(one) for one in body):
+        return [_block(winner, body, inner)]
+    phrases = [_fused("" if index else winner, one, inner) for index, one in enumerate(body)]
+    return [sentence(_in_turn(phrases, inner), inner)]
 
 
 def _fits(found: a.Statement) -> bool:
@@ -332,7 +347,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
 def _moment(found: a.Later, speech: Speech) -> str:
     """``at the start of your next 2 turns``."""
     moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
-    return speech.say("at", moment)
+    after = speech.words.moments[found.moment].after
+    return speech.say("after" if after else "at", moment)
 
 
 def _leading(found: a.Do, speech: Speech) -> str:
