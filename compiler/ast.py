@@ -178,8 +178,8 @@ class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
     ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them,
-    where that is not whoever something is done by ("of your choice"); ``pile`` is the one that they are from,
-    or "an empty pile".
+    where that is not whoever something is done by ("of your choice"); ``pile`` is the one that they are
+    from, or "an empty pile".
     """
 
     quantity: Quantity
@@ -196,7 +196,7 @@ class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
     ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
-    is. ``bare``: without tokens of whoever does it.
+    is; ``mat``: no pile, but a mat for tokens. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -206,6 +206,7 @@ class Piles(Node):
     here: bool = False
     kept: str = ""
     bare: bool = False
+    mat: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -557,18 +558,24 @@ class Players(Node):
     """Whom a block is about, in turn order from the card's player: "each other player", "each player".
 
     ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
+    ``having``: only those of whom that holds ("each player with a card in hand").
     """
 
     others: bool
     seat: int = 0
+    having: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbour(Node):
-    """The player so many seats to somebody's left; below 0 to their right."""
+    """The player so many seats to somebody's left; below 0 to their right.
+
+    ``next``: only those count whom a block is about.
+    """
 
     whose: Whose
     seat: int
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -590,8 +597,8 @@ class Do(Node):
     ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a
     text of its own, ``phase`` a phase to return to; ``down``: face down; ``ordered``: in an order of choice;
     ``count`` the number a count form takes; ``times`` how often a card is played; ``per`` what so many are
-    taken for each of ("gain a Silver per Treasure in hand"); ``title`` what a pile is added
-    as; ``binding`` numbers what "it" is afterwards.
+    taken for each of ("gain a Silver per Treasure in hand"); ``title`` what a pile is added as; ``binding``
+    numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -841,6 +848,7 @@ class From(StrEnum):
     TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
     IN_SUPPLY = "IN_SUPPLY"
+    IN_GAME = "IN_GAME"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
 
@@ -860,8 +868,9 @@ class Trigger(Node):
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
     in such a phase, ``pile`` when the card must be from the pile that this lies on, ``that`` when only to a
     card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
-    Attack"). ``nth``: only the first or second such card of that player this turn, or with ``ever`` of
-    anybody in the game. ``binding`` numbers the card it happens to, which "it" in the body means.
+    Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
+    ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
+    the game. ``supply``: only a card that comes from there.
     """
 
     gate: str
@@ -873,6 +882,7 @@ class Trigger(Node):
     filter: Filter | None = None
     this: bool = False
     that: It | None = None
+    supply: bool = False
     next: bool = False
     own_turn: bool = False
     phase: str = ""

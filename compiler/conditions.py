@@ -274,6 +274,27 @@ def _nobody_more(fact: s.Fact, scope: Scope) -> a.NobodyMore:
     return a.NobodyMore(cards.filter, span=fact.span)
 
 
+def held_by_them(clause: s.Players, scope: Scope) -> a.AnyCards:
+    """``each player with a card in hand``: what those have whom a block is about.
+
+    Raises Refused for anything else that is said about players.
+    """
+    first, *more = clause.phrases
+    if (
+        not isinstance(first, s.Prep)
+        or first.word.text != "with"
+        or isinstance(first.object, s.Who)
+    ):
+        refuse("CW0407", first.span, "Which players?", hint="`each player with a card in hand`")
+    thing = Thing(first.object, [one for one in more if isinstance(one, s.Prep)])
+    cards = things(thing, scope)
+    if not isinstance(cards, a.Cards) or not isinstance(cards.place, a.Place):
+        refuse("CW0303", thing.span, "Where do they have them?", hint="`a card in hand`")
+    _no_other_owner(thing)
+    cards = _theirs(_some(cards, thing.noun), a.Whose.THEY, clause.span)
+    return a.AnyCards(cards, span=clause.span)
+
+
 def _no_other_owner(thing: Thing) -> None:
     """``you have a Copper in hand``: whose hand need not be said, and can't be another's."""
     for phrase in thing.more:

@@ -140,7 +140,7 @@ def _resource(clause: s.Bonus, scope: Scope) -> Resource:
     if len(items) > 1:
         refuse("CW0307", items[1].span, "Two things side by side: a comma is missing.")
     resource = items[0].resource
-    if resource is None:
+    if resource is None or resource.lies:
         refuse(
             "CW0209", items[0].span, f"`{items[0].text}` can't be added.", pool=words.resource_forms
         )

@@ -174,19 +174,22 @@ def _fit_tokens(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | No
     resource = items[-1].resource
     assert resource is not None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
-    if amount is None:
+    one = amount is None and resource.lies and leads(thing.noun) == [article(resource.name)]
+    if amount is None and not one:
         found = _tokens_from(thing, scope)
         return replace(done, resource=resource.name, pile=found) if form.whole else None
     if form.whole:
         return None
-    counted(items[-1], resource, number(amount))
-    count = a.Number(number(amount), span=thing.span)
+    many = 1 if amount is None else number(amount)
+    counted(items[-1], resource, many)
+    count = a.Number(many, span=thing.span)
     return _so_many_from(replace(done, resource=resource.name, count=count), form, thing, scope)
 
 
 def _so_many_from(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
     """Where so many tokens come from, if that is said."""
-    for word in thing.noun.leads if isinstance(thing.noun, s.Noun) else ():
+    noun = thing.noun
+    for word in noun.leads if isinstance(noun, s.Noun) and noun.amount is not None else ():
         refuse("CW0304", word.span, "This says nothing beside a number.")
     source, *more = thing.more or (None,)
     for odd in more:
@@ -568,11 +571,12 @@ def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
     Raises Refused for anybody else.
     """
     whose = "their" if scope.owner is a.Whose.THEY else "your"
-    known = {f"the player {side}": step for side, step in SIDES[whose].items()}
+    nearest = "the next player" if scope.some else "the player"
+    known = {f"{nearest} {side}": step for side, step in SIDES[whose].items()}
     text = phrase(thing.noun)
     if not isinstance(thing.noun, s.Who) or text not in known:
         refuse("CW0301", thing.span, "To whom?", pool=known)
-    return a.Neighbour(scope.owner, known[text], span=thing.span)
+    return a.Neighbour(scope.owner, known[text], scope.some, span=thing.span)
 
 
 def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:

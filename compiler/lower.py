@@ -94,7 +94,7 @@ def class_of(card: a.Card) -> str:
 def _class(printing: Printing, writer: Writer) -> Class:
     card = printing.card
     text = card.text
-    _setup(text.setup, writer)
+    _setup(text, writer)
     _play(card, writer)
     _activate(text, writer)
     _limits(text, writer)
@@ -172,16 +172,21 @@ def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
     return [(constant, str(amount)) for constant, amount in given.items()]
 
 
-def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
-    if not body:
+def _setup(text: a.Text, writer: Writer) -> None:
+    """What is done before the game, and what is so in every game with this."""
+    body = text.setup
+    lasting = [found for found in text.abilities if found.source is a.From.IN_GAME]
+    if not body and not lasting:
         return
     names = Names(writer.unit, setup=True)
     for found in body:
         if isinstance(found, a.Do):
             names.bound[found.binding] = ""
-    span = body[0].span
+    span = (*body, *lasting)[0].span
     writer.unit.imports.add("Game")
     lines = _kept(body, writer, names)
+    if lasting:
+        lines = (*lines, Line(f"{names.call('in_game')}(g, self)", lasting[0].span))
     if mentions(lines, "you"):
         lines = (Line("you = g.turn.player", span), *lines)
     writer.methods.append(Method("setup", "self, g: Game", lines, span))

@@ -75,7 +75,7 @@ def on_each(found: a.Do) -> bool:
 
 def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
-    if pile.of is not None or pile.name or pile.here:
+    if pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return pile_of(pile, names)
     if on_each(found):
         return "pile"
@@ -163,7 +163,9 @@ def _picker(found: a.Do, cards: a.Cards) -> str:
 
 
 def neighbour(found: a.Neighbour, names: Names) -> str:
-    """The player beside another one."""
+    """The player beside another one, or the next of some players."""
+    if found.next:
+        return f"{names.call('next_of')}(players, {who(found.whose)}, {found.seat})"
     return f"{names.call('left_of')}(g, {who(found.whose)}, {found.seat})"
 
 
@@ -184,12 +186,13 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     return f"{names.call('pick')}(g, {player}, {options}, {low}, {high}, {question}{may})"
 
 
-def picked_at_once(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) -> str:
+def picked_at_once(  # noqa: PLR0913, PLR0917
+    found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker, players: str
+) -> str:
     """The cards that each of several players picks, before anything is done to any of them."""
     options = listed(cards, names, form)
     low, high = _bounds(cards.quantity, options, names)
     question = ask(found.verb, found.span, names)
-    players = f"{names.call('everyone')}(g, t)"
     each = f"lambda {who(found.who)}: {options}"
     return f"{names.call('pick_each')}(g, {players}, {each}, {low}, {high}, {question})"
 

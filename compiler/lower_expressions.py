@@ -244,8 +244,9 @@ def _unlike(others: a.Cards | a.Ref, face: str, names: Names) -> str:
     """Having none of the names of some cards, of which there may be none."""
     if isinstance(others, a.It) and others.binding == names.event:
         return f"{face}.name != t.event.face.name"
-    cards = listed(others, names) if isinstance(others, a.Cards) else ref(others, names)
-    return f"{face}.name not in {{card.face.name for card in {cards}}}"
+    if isinstance(others, a.Cards):
+        return f"{face}.name not in {_names_of(others, names)}"
+    return f"{face}.name not in {{card.face.name for card in {ref(others, names)}}}"
 
 
 def named(card: a.Ref, names: Names) -> str:
@@ -480,6 +481,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
+    if pile.mat is not None:
+        return zone(pile.mat, names)
     if pile.kept:
         return f"self.{kept_name(pile.kept, names)}"
     if pile.name:

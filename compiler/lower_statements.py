@@ -195,24 +195,33 @@ class Writer(Collector):
             lines.add(f"they = {neighbour(beside, names)}", found.span)
             lines.lines += self.block(found.body, names, used)
             return
-        if self._at_once(found, names, lines):
-            return
         who_ = "g.players"
         if not names.setup:
             who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
-        lines.add(f"for they in {who_}:", found.span, self.block(found.body, names))
+        if self._at_once(found, who_, names, lines):
+            return
+        body = self.block(found.body, names)
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            body = (Line(f"if {held}:", found.players.span, body),)
+        lines.add(f"for they in {who_}:", found.span, body)
         if names.doer:
             lines.add(DOER, found.span)
 
-    def _at_once(self, found: a.Each, names: Names, lines: Body) -> bool:
+    def _at_once(self, found: a.Each, who_: str, names: Names, lines: Body) -> bool:
         """What all of them do at the same time: each picks cards, and then it is done to those of each."""
         deed = found.body[0]
-        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards):
+        alone = len(found.body) == 1 and isinstance(deed, a.Do) and not (deed.then or deed.may)
+        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards) or not alone:
             return False
         form = self.unit.words.verbs[deed.verb].forms[deed.form]
         if not form.at_once:
             return False
-        picks = picked_at_once(deed, form, deed.object, names, self.question)
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            lines.add(f"players = [they for they in {who_} if {held}]", found.players.span)
+            who_ = "players"
+        picks = picked_at_once(deed, form, deed.object, names, self.question, who_)
         cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
         given = replace(deed, object=a.It(deed.binding, span=deed.span))
         call = value(given, form, names, self.question)
@@ -637,7 +646,12 @@ def _is_about(found: a.Statement, binding: int) -> bool:
 
 
 def _option_span(option: tuple[a.Statement, ...]) -> Span:
-    return option[0].span.to(option[-1].span)
+    return option[0].span.to(_end_of(option[-1]))
+
+
+def _end_of(found: a.Statement) -> Span:
+    """The last words of a statement: of a block about players those of its last line."""
+    return _end_of(found.body[-1]) if isinstance(found, a.Each) and found.body else found.span
 
 
 def _proved(found: a.Condition) -> set[int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.bids import bidding, bids
-from cardwright.compiler.conditions import condition, number, player, verb_of
+from cardwright.compiler.conditions import condition, held_by_them, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import lent, players, scored_by, statement
 from cardwright.compiler.nouns import article, place
@@ -94,12 +94,20 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(clause, s.Players) and bids(then, scope):
         return bidding(clause, then, scope)
     if isinstance(clause, s.Players):
-        for found in clause.phrases:
-            refuse("CW0407", found.span, "Which of the players can't be said yet.")
         whom = players(clause.who, scope)
+        if clause.phrases and whom.seat:
+            refuse(
+                "CW0304",
+                clause.phrases[0].span,
+                "This is one certain player.",
+                hint="`if they have`",
+            )
         again = nullcontext() if whom.seat else scope.repeated()
         with scope.block(current=a.Whose.THEY), again:
-            body = _inner(then, scope)
+            having = held_by_them(clause, scope) if clause.phrases else None
+            whom = replace(whom, having=having)
+            with scope.some_of_them(some=having is not None):
+                body = _inner(then, scope)
         return a.Each(whom, body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
@@ -500,7 +508,11 @@ def _abilities(
     return found
 
 
-_WHILE = {"this is in play": a.From.IN_PLAY, "this is in Supply": a.From.IN_SUPPLY}
+_WHILE = {
+    "this is in play": a.From.IN_PLAY,
+    "this is in Supply": a.From.IN_SUPPLY,
+    "this is in the game": a.From.IN_GAME,
+}
 
 
 def _while_in_play(
@@ -508,7 +520,8 @@ def _while_in_play(
 ) -> list[a.Ability | a.AtMoment]:
     """``while this is in play:`` what cards cost, and abilities that work from there.
 
-    ``while this is in Supply:`` abilities are everybody's, as long as a game has a pile of these cards.
+    ``while this is in Supply:`` abilities are everybody's, as long as a game has a pile of these cards, and
+    ``while this is in the game:`` as soon as it has any of them.
     """
     source = _WHILE.get(phrase(moment.clause))
     if source is None or scope.kind.always:
@@ -520,7 +533,7 @@ def _while_in_play(
             inner = _on(line)
             if inner is not None and line.then is not None and inner.word.text in ABILITY_GATES:
                 found.append(_triggered(inner, line.then, source, scope))
-            elif source is a.From.IN_SUPPLY:
+            elif source is not a.From.IN_PLAY:
                 refuse("CW0409", line.span, "What happens then?", hint="`when you gain a card:`")
             else:
                 held += _held(line, scope)

@@ -95,6 +95,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
     if nexts and nexts[0].text != "next":
         refuse("CW0407", nexts[0].span, "Only `next` can stand here so far.", pool=("next",))
     own_turn, phase_ = _times(row.times, scope)
+    supply = _from_supply(row.object.more, scope)
     left = scope.bind(verb.name, moment.span, plural=False, seen=False)
     this = isinstance(found, a.This)
     sort = found.filter if isinstance(found, a.Cards) else None
@@ -109,6 +110,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         sort,
         this,
         found if isinstance(found, a.It) else None,
+        supply,
         bool(nexts),
         own_turn,
         phase_,
@@ -183,6 +185,13 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
                 hint="`on your turn`, `this turn`",
             )
     return own_turn, phase_
+
+
+def _from_supply(more: Sequence[s.Phrase], scope: Scope) -> bool:
+    """Whether a card must come from a zone that is made of piles: ``gains a card from Supply``."""
+    zones = scope.lexicon.words.zones
+    places = [one for one in more if isinstance(one, s.Prep) and one.word.text == "from"]
+    return any(zones[place(one.object, scope).zone].piles for one in places)
 
 
 def _is_it(noun: s.Noun | s.Runs | s.Who) -> bool:

@@ -124,7 +124,7 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
     opening = speech.say("both", openings)
     if last.source is a.From.IN_PLAY:
         opening = speech.say("while_in_play", opening)
-    if last.source is a.From.IN_SUPPLY:
+    if last.source in (a.From.IN_SUPPLY, a.From.IN_GAME):
         opening = speech.say("while_in_supply", opening)
     if isinstance(last, a.Ability) and last.over:
         first = speech.say("then", opening, speech.say("you_may_overpay"))

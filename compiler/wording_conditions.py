@@ -42,7 +42,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _piles_empty(zone_name, quantity, speech, negated=negated)
         case a.WasDone(verb, cards):
             several = cards.quantity.number != 1
-            return speech.say("was_done", held(cards, speech), speech.past(verb), several, negated)
+            done = (held(cards, speech), speech.past(verb))
+            return speech.say("was_done", *done, several, negated)
         case a.NobodyMore(filter_):
             many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
             return speech.say("nobody_more", speech.say("together", many), negated)
@@ -201,7 +202,8 @@ def _while(found: a.Trigger, speech: Speech) -> list[str]:
 def _from(found: a.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
     events, zones = speech.words.verbs[found.verb].events, speech.words.zones
-    zone = next((key for key, event in events.items() if event == found.event and key in zones), "")
+    known = [key for key, event in events.items() if event == found.event and key in zones]
+    zone = next((key for key in known if found.supply or not zones[key].piles), "")
     if not zone:
         return ""
     whose = a.Whose.SHARED if zones[zone].shared else a.Whose.YOU

@@ -240,7 +240,7 @@ def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
         roles.append(_destination(found.to, form, speech))
     if found.receiver is not None:
         beside = found.receiver
-        player = speech.say("player_beside", beside.whose.value, beside.seat)
+        player = speech.say("player_beside", beside.whose.value, beside.seat, beside.next)
         roles.append(speech.say("to", player))
     roles += _target(found, form, speech)
     if found.count is not None and form.kind == "count":
@@ -281,7 +281,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
 def _lying(found: a.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
     pile = found.pile
-    if pile is None or pile.of is not None or pile.name or pile.here:
+    if pile is None or pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return []
     parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
     return [*parts, speech.say("without_tokens")] if pile.bare else parts

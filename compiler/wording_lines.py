@@ -182,8 +182,12 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
 def _whom(players: a.Players, speech: Speech) -> str:
     """``each other player``, ``the player to your left``."""
     if players.seat:
-        return speech.say("player_beside", a.Whose.YOU.value, players.seat)
-    return speech.say("each", players.others)
+        return speech.say("player_beside", a.Whose.YOU.value, players.seat, False)  # noqa: FBT003
+    whom = speech.say("each", players.others)
+    if players.having is None:
+        return whom
+    inner = speech.addressing(a.Whose.THEY)
+    return speech.say("who_hold", whom, condition(players.having, inner))
 
 
 def _won(body: Body, speech: Speech) -> list[Row]:

@@ -204,6 +204,8 @@ def piles(found: a.Piles, speech: Speech) -> str:
         return speech.say("its_pile", things(found.of, speech))
     if found.here:
         return speech.say("here")
+    if found.mat is not None:
+        return place(found.mat, speech)
     if found.kept:
         return speech.say("kept_pile", speech.past(found.kept))
     if found.name:
@@ -308,7 +310,7 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
         case None:
             return ""
         case a.Past(whose, seat, verb, last):
-            who_ = speech.say("player_beside", whose.value, seat) if seat else whose.value
+            who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
             return speech.say("they_did", who_, speech.past(verb), last)
         case a.Having(whose):
             return speech.say("they_have", whose.value)

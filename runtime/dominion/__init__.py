@@ -48,6 +48,7 @@ from cardwright.runtime.dominion.later import (
     extra_turn,
     follows_own_turn,
     in_force,
+    in_game,
     inherit,
     inherit_from,
     next_hand,
@@ -56,12 +57,13 @@ from cardwright.runtime.dominion.later import (
     set_phase,
 )
 from cardwright.runtime.dominion.lending import lend
-from cardwright.runtime.dominion.player import Player, Turn, left_of
+from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     add_pile,
+    common_mat,
     deal_kingdom,
     entitled,
     from_box,
@@ -99,6 +101,7 @@ from cardwright.runtime.dominion.verbs_draw import (
 )
 from cardwright.runtime.dominion.verbs_gain import (
     exchange,
+    from_a_pile,
     from_supply,
     gain,
     gain_cards,
@@ -207,6 +210,7 @@ from cardwright.runtime.dominion.words import (
     GATHERING,
     HAND,
     HEIRLOOM,
+    IN_GAME,
     IN_PLAY,
     IN_SUPPLY,
     KNIGHT,
@@ -287,6 +291,7 @@ __all__ = [
     "GATHERING",
     "HAND",
     "HEIRLOOM",
+    "IN_GAME",
     "IN_PLAY",
     "IN_SUPPLY",
     "KNIGHT",
@@ -370,6 +375,7 @@ __all__ = [
     "cheaper",
     "choose",
     "coins",
+    "common_mat",
     "cost_of",
     "deal_kingdom",
     "discard",
@@ -389,6 +395,7 @@ __all__ = [
     "follow",
     "follows_own_turn",
     "forbid",
+    "from_a_pile",
     "from_box",
     "from_empty_piles",
     "from_pile",
@@ -401,6 +408,7 @@ __all__ = [
     "gained_last_turn",
     "has_most",
     "in_force",
+    "in_game",
     "in_phase",
     "inherit",
     "inherit_from",
@@ -420,6 +428,7 @@ __all__ = [
     "name_card",
     "new_game",
     "next_hand",
+    "next_of",
     "no_duplicates",
     "nth_gained",
     "of_its_pile",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.later import in_supply, out_of_supply
-from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
+from cardwright.runtime.dominion.things import NOTHING, Batch, Mat, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
 
 if TYPE_CHECKING:
@@ -136,8 +136,14 @@ def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | Non
 
 
 def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
-    """The Supply piles whose top card passes `test`, empty ones too."""
-    return [pile for pile in g.supply if test(pile.face)]
+    """The Supply piles that pass `test`, empty ones too; shuffled ones by what their cards share."""
+    return [pile for pile in g.supply if test(kind_of(g, pile))]
+
+
+def kind_of(g: Game, pile: Pile) -> Face:
+    """What a pile is a pile of: its top card, or where its cards were shuffled its own definition."""
+    own = g.faces.get(pile.name)
+    return own if own is not None and own.SHUFFLED else pile.face
 
 
 def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
@@ -278,13 +284,18 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     return Batch.of((card,))
 
 
-def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Zone:
+def common_mat(g: Game, name: str) -> Mat:
+    """A mat that is everybody's: it lies before the first player."""
+    return mat(g, g.players[0], name)
+
+
+def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Mat:
     """The mat of this name in front of `p`, put there when it is first named.
 
     down: cards lie face down on it, so that only their player knows them.
     """
     if name not in p.mats:
-        p.mats[name] = g.new_zone(Zone(name, p))
+        p.mats[name] = g.new_zone(Mat(name, p))
     if down:
         p.mats[name].seen_by = Zone.OWNER
     return p.mats[name]

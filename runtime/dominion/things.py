@@ -21,6 +21,21 @@ class Zone(kernel.Zone):
     cards: list[Card]
 
 
+class Mat(Zone):
+    """A mat for cards, or for tokens: `tokens` counts those by their kind."""
+
+    __slots__ = ("tokens",)
+
+    def __init__(self, kind: str, owner: Player) -> None:
+        super().__init__(kind, owner)
+        self.tokens: dict[str, int] = {}
+
+    @property
+    def name(self) -> str:
+        """What the mat is called."""
+        return self.kind
+
+
 class Pile(kernel.Pile):
     """A pile of the Supply, or (`supply` False) beside it. `tokens` counts what lies on it."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.happenings import Event, Trigger
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Mat, Pile, Zone
 from cardwright.runtime.dominion.verbs_move import trash_one
 from cardwright.runtime.dominion.words import GAINED, WOULD_GAIN, in_phase
 
@@ -200,6 +200,11 @@ def pile_of(batch: Batch) -> Pile | None:
     return batch.cards[0].pile if batch.cards else None
 
 
+def from_a_pile(event: Event) -> bool:
+    """Whether a card is gained or bought from a pile of the Supply, not from elsewhere."""
+    return isinstance(event.what, Pile) and event.what.supply
+
+
 def pile_of_event(event: Event) -> Pile | None:
     """The pile of the card that something happens to; a card that is only being bought lies there yet."""
     if event.it:
@@ -258,12 +263,12 @@ def nth_gained(g: Game, event: Event, test: Callable[[Face], bool], *, ever: boo
     return sum([(ever or p is event.player) and test(face) for p, face, _ in now])
 
 
-def put_tokens(pile: Pile | Face, kind: str, n: int = 1) -> None:
+def put_tokens(pile: Pile | Mat | Face, kind: str, n: int = 1) -> None:
     """Put tokens onto a pile or landscape card."""
     pile.tokens[kind] = pile.tokens.get(kind, 0) + n
 
 
-def remove_tokens(pile: Pile | Face, kind: str, n: int) -> int:
+def remove_tokens(pile: Pile | Mat | Face, kind: str, n: int) -> int:
     """Take up to `n` tokens of a kind away; returns how many there were."""
     there = min(n, pile.tokens.get(kind, 0))
     if there:
@@ -272,7 +277,12 @@ def remove_tokens(pile: Pile | Face, kind: str, n: int) -> int:
 
 
 def move_tokens(
-    g: Game, p: Player, n: int, source: Pile | Face | None, to: Pile | Face | None, kind: str
+    g: Game,
+    p: Player,
+    n: int,
+    source: Pile | Mat | Face | None,
+    to: Pile | Mat | Face | None,
+    kind: str,
 ) -> None:
     """Move up to `n` tokens of a kind from one pile or landscape card onto another."""
     if source is not None and to is not None:
@@ -284,7 +294,7 @@ def take_tokens(pile: Pile, kind: str) -> int:
     return pile.tokens.pop(kind, 0)
 
 
-def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str) -> None:
+def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind: str) -> None:
     """`p` puts `n` tokens onto a pile or landscape card; onto none when the card has no pile."""
     if pile is not None and n:
         put_tokens(pile, kind, n)
@@ -292,6 +302,6 @@ def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str)
             tell(g, f"put {kind} onto {pile.name}", p, count=n)
 
 
-def tokens_on(pile: Pile | Face | None, kind: str) -> int:
+def tokens_on(pile: Pile | Mat | Face | None, kind: str) -> int:
     """How many tokens of a kind lie on a pile; none where there is no pile."""
     return 0 if pile is None else pile.tokens.get(kind, 0)
