@@ -84,6 +84,7 @@ from cardwright.runtime.dominion.things import (
     of_others,
     of_player,
     only,
+    out_of_play,
     singly,
 )
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
@@ -151,6 +152,7 @@ from cardwright.runtime.dominion.verbs_move import (
     call,
     discard,
     discard_down,
+    follow,
     lies_in,
     look,
     pass_to,
@@ -392,6 +394,7 @@ __all__ = [
     "exchange",
     "extra_turn",
     "first_buy",
+    "follow",
     "follows_own_turn",
     "forbid",
     "forbid_during",
@@ -440,6 +443,7 @@ __all__ = [
     "only",
     "order",
     "others",
+    "out_of_play",
     "overpay",
     "owned",
     "pass_to",
