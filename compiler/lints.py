@@ -87,12 +87,12 @@ def _is_about_others(node: a.Node) -> bool:
 def harms_without_attacking(
     card: a.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
-    """A card that harms the other players when it is played, but is not called an attack."""
+    """A card that harms all other players when it is played, but is not called an attack."""
     rule = words.lints.get("attack")
     if rule is None or rule.type in card.types or not _is_played(card, words):
         return
     for each in nodes(card.text.play):
-        if not isinstance(each, a.Each) or not each.players.others:
+        if not isinstance(each, a.Each) or not each.players.others or each.players.seat:
             continue
         for done in nodes(each.body):
             if isinstance(done, a.Do) and _harms(done, rule.verbs, rule.cards):
@@ -123,9 +123,15 @@ def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> It
 def waits_without_staying(
     card: a.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
-    """A card that has something to do on a later turn, but is not of the type that stays for it."""
+    """A card that has something to do on a later turn, but is not of the type that stays for it.
+
+    One that goes elsewhere needs not stay.
+    """
     rule = words.lints.get("duration")
     if rule is None or rule.type in card.types or not _is_played(card, words):
+        return
+    moved = [node for node in nodes(card.text.play) if isinstance(node, a.Do)]
+    if any(isinstance(node.object, a.This) for node in moved):
         return
     for node in nodes(card.text.play):
         if _keeps(node, words):

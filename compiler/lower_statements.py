@@ -6,17 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.code import Body, Constant, Line
+from cardwright.compiler.code import Body, Constant, Line, Method
 from cardwright.compiler.lower_deeds import (
     allowed,
     count_guard,
     counts,
     do_guard,
     in_full,
+    neighbour,
     not_in_full,
     on_each,
+    picked_at_once,
     repeated,
     returns,
+    unsure,
     value,
     wanted,
 )
@@ -44,6 +47,8 @@ from cardwright.compiler.tree import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Form
 
@@ -79,10 +84,12 @@ class Writer(Collector):
                 lines.add(f"{variable} = {names.call('NOTHING')}", span)
         return lines.done()
 
-    def block(self, body: tuple[a.Statement, ...], names: Names) -> tuple[Line, ...]:
-        """The lines of some statements."""
+    def block(
+        self, body: tuple[a.Statement, ...], names: Names, later: Iterable[int] = ()
+    ) -> tuple[Line, ...]:
+        """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
-        used = bindings_in(body)
+        used = bindings_in(body) | set(later)
         around = names.after
         for statement, after in zip(body, spoken_after(body), strict=True):
             names.after = around | after
@@ -103,7 +110,7 @@ class Writer(Collector):
             case a.If():
                 self.branch(found, names, lines)
             case a.Each():
-                self.each(found, names, lines)
+                self.each(found, names, lines, used)
             case a.Choose():
                 self.choose(found, names, lines)
             case a.Loop():
@@ -120,6 +127,8 @@ class Writer(Collector):
                 self.once(found, names, lines)
             case a.Cheaper():
                 self.cheaper(found, names, lines)
+            case a.Forbid():
+                self.forbid(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
             case a.Bid():
@@ -179,14 +188,45 @@ class Writer(Collector):
         if body:
             lines.add("else:", body[0].span, self.block(body, names))
 
-    def each(self, found: a.Each, names: Names, lines: Body) -> None:
+    def each(self, found: a.Each, names: Names, lines: Body, used: set[int]) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
+        if found.players.seat:
+            beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
+            lines.add(f"they = {neighbour(beside, names)}", found.span)
+            lines.lines += self.block(found.body, names, used)
+            return
         who_ = "g.players"
         if not names.setup:
             who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
-        lines.add(f"for they in {who_}:", found.span, self.block(found.body, names))
+        if self._at_once(found, who_, names, lines):
+            return
+        body = self.block(found.body, names)
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            body = (Line(f"if {held}:", found.players.span, body),)
+        lines.add(f"for they in {who_}:", found.span, body)
         if names.doer:
             lines.add(DOER, found.span)
+
+    def _at_once(self, found: a.Each, who_: str, names: Names, lines: Body) -> bool:
+        """What all of them do at the same time: each picks cards, and then it is done to those of each."""
+        deed = found.body[0]
+        alone = len(found.body) == 1 and isinstance(deed, a.Do) and not (deed.then or deed.may)
+        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards) or not alone:
+            return False
+        form = self.unit.words.verbs[deed.verb].forms[deed.form]
+        if not form.at_once:
+            return False
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            lines.add(f"players = [they for they in {who_} if {held}]", found.players.span)
+            who_ = "players"
+        picks = picked_at_once(deed, form, deed.object, names, self.question, who_)
+        cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
+        given = replace(deed, object=a.It(deed.binding, span=deed.span))
+        call = value(given, form, names, self.question)
+        lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
+        return True
 
     def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""
@@ -243,6 +283,16 @@ class Writer(Collector):
         arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
         arguments[2:2] = [" | ".join(mask)] if mask else []
         lines.add(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
+
+    def forbid(self, found: a.Forbid, names: Names, lines: Body) -> None:
+        """``you can't buy it this turn``."""
+        call = names.call(self.unit.words.verbs[found.verb].forbid)
+        if found.card is None:
+            lines.add(f"{call}(g, {who(found.who)})", found.span)
+            return
+        card = ref(found.card, names)
+        line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
+        self._guarded(unsure(found.card, names), line, lines)
 
     def also(self, found: a.Also, names: Names, lines: Body) -> None:
         """``Treasures are also Actions``."""
@@ -334,6 +384,13 @@ class Writer(Collector):
     def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.binding)
         asked = bool(found.then or found.otherwise)
+        if isinstance(found.object, a.It) and found.object.binding in names.followed:
+            followed = names.followed[found.object.binding]
+            names.bound[found.binding] = names.bound[found.object.binding]
+            call = f"{names.call('follow')}({followed}, {call})"
+            if not asked:
+                lines.add(call, found.span)
+            return call
         kept = found.binding in used and found.binding not in names.bound
         if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
             return self._valueless(found, call, lines)
@@ -447,13 +504,18 @@ class Writer(Collector):
         """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
+        if not moment.once:
+            inner.followed = {one: inner.bound[one] for one in keep}
         name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
         whose = names.call("ANYONE" if moment.after else "YOU")
-        value = f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
+        test = self._while_there(name, found, keep) if not moment.once else ""
+        ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
+        value = f"{names.call('Ability')}({ability})"
         self.late.append(Constant(name.upper(), value, found.span))
-        options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options = [] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options += ["keeps=True"] if moment.keeps and self.unit.stays else []
         options = [] if moment.after else options
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
@@ -461,6 +523,22 @@ class Writer(Collector):
             ["bound=True"] if moment.keeps and moment.once and about(found.body, keep) else []
         )
         lines.add(rule(name.upper(), kept, names, options), found.span)
+
+    def _while_there(self, name: str, found: a.Later, keep: list[int]) -> str:
+        """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
+        if len(keep) != 1 or not all(_is_about(one, keep[0]) for one in found.body):
+            return ""
+        first = found.body[0]
+        plays = (
+            isinstance(first, a.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
+        )
+        test = "t.kept[-1].present() != []"
+        if plays and isinstance(first, a.Do) and not first.in_place:
+            self.unit.imports.add("out_of_play")
+            test = "out_of_play(t.kept[-1])"
+        line = Line(f"return {test}", found.span)
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), found.span))
+        return f", test={name}_if"
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
@@ -471,7 +549,11 @@ class Writer(Collector):
 
     def _created(self, found: a.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
-        keep, inner = self._captured(found.body, names)
+        keep, inner = self._captured((found.trigger, *found.body), names)
+        inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
+        that = found.trigger.that
+        if that is not None and that.binding in inner.followed:
+            inner.followed[found.trigger.binding] = inner.stored[that.binding]
         inner.theirs = theirs
         gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
         name = self.fresh_method(f"{gate}_{found.trigger.verb}".replace(" ", "_"))
@@ -482,7 +564,7 @@ class Writer(Collector):
         body, asked = self._optional(found, names)
         kept = self._later_method(name, body, keep, inner, names, found.span)
         moves = bool(asked) and offers_to_move(found.trigger, body)
-        value = self.ability(found.trigger, "ALWAYS", name, names, made=True, moves=moves)
+        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, moves=moves)
         self.late.append(Constant(name.upper(), f"{value}{asked})", found.span))
         return name.upper(), kept
 
@@ -493,6 +575,10 @@ class Writer(Collector):
         for inner in found.body:
             if isinstance(inner, a.Do):
                 lines.add(f"{turn}.decider = {who(inner.who)}", inner.span)
+                continue
+            if isinstance(inner, a.Forbid):
+                call = names.call("forbid_during")
+                lines.add(f"{call}(g, {turn})", inner.span)
                 continue
             options = ["once=True"] if inner.trigger.next else []
             constant, kept = self._created(inner, names, theirs=theirs)
@@ -518,12 +604,13 @@ class Writer(Collector):
                 return ["keeps=True"]
         assert_never(lasts)
 
-    def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
+    def _captured(self, body: tuple[a.Node, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
         keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
         inner = Names(self.unit, theirs=names.theirs)
         for binding in keep:
             inner.bound[binding] = inner.fresh(names.bound[binding])
+        inner.followed = {one: inner.bound[one] for one in keep if one in names.followed}
         return keep, inner
 
     def _later_method(  # noqa: PLR0913, PLR0917
@@ -550,11 +637,25 @@ def _types(found: a.Filter) -> list[str]:
     return [name for sort in found.sorts for name in sort.types]
 
 
+def _is_about(found: a.Statement, binding: int) -> bool:
+    """Whether a statement is nothing without a card spoken of before."""
+    match found:
+        case a.Do(object=a.It(card)) | a.Whenever(trigger=a.Trigger(that=a.It(card))):
+            return card == binding
+        case _:
+            return False
+
+
 # ---- small questions about statements ---------------------------------------------------------------------
 
 
 def _option_span(option: tuple[a.Statement, ...]) -> Span:
-    return option[0].span.to(option[-1].span)
+    return option[0].span.to(_end_of(option[-1]))
+
+
+def _end_of(found: a.Statement) -> Span:
+    """The last words of a statement: of a block about players those of its last line."""
+    return _end_of(found.body[-1]) if isinstance(found, a.Each) and found.body else found.span
 
 
 def _proved(found: a.Condition) -> set[int]:
