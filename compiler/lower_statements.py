@@ -514,9 +514,10 @@ class Writer(Collector):
         ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
         value = f"{names.call('Ability')}({ability})"
         self.late.append(Constant(name.upper(), value, found.span))
-        options = [] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
-        options += ["keeps=True"] if moment.keeps and self.unit.stays else []
-        options = [] if moment.after else options
+        turn = not (moment.keeps or moment.after)
+        options = [f"until={names.call('END_OF_TURN')}"] if turn else []
+        stays = moment.keeps and self.unit.stays and not moment.after
+        options += ["keeps=True"] if stays else []
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
         options += (
@@ -532,7 +533,7 @@ class Writer(Collector):
         plays = (
             isinstance(first, a.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
         )
-        test = "t.kept[-1].present() != []"
+        test = "bool(t.kept[-1].present())"
         if plays and isinstance(first, a.Do) and not first.in_place:
             self.unit.imports.add("out_of_play")
             test = "out_of_play(t.kept[-1])"
@@ -628,7 +629,8 @@ class Writer(Collector):
         you = ["you"] if inner.theirs and mentions(lines, "you") else []
         kept = "".join(f"{one}, " for one in (*you, *(inner.bound[each] for each in keep)))
         first = (Line(DOER, span),) if inner.doer else ()
-        first = (Line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
+        if any(mentions(lines, one) for one in kept.split(", ") if one):
+            first = (Line(f"{kept.rstrip()} = t.kept", span), *first)
         self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
         return [*you, *(names.bound[each] for each in keep)]
 

@@ -142,7 +142,7 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
     per = found.per or (found.count.per if found.count is not None else None)
-    per = None if isinstance(per, a.TheBid) else per
+    per = None if isinstance(per, a.TheBid | a.Counted) else per
     return phrase if per is None else speech.say("per", phrase, count(per, speech))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from cardwright.compiler import ast as a
 from cardwright.compiler.vocabulary import Vocabulary, load
 
-STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause")
+STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause", "turn", "bid", "over")
 """Fields that say how the parts of a meaning hang together, not what it means."""
 
 OPTIONAL = {"place", "per", "to", "filter", "cost", "unlike", "copy_of"}
@@ -40,20 +40,43 @@ def _node(node: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
                 yield f"{name}.{field.name} {where}", replace(node, **{field.name: other})
 
 
-def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
+def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR0911, PLR0912
     """What makes no difference.
 
-    How many are counted, or named as those that are left out; how many the pile of one card is; "may" once
-    more in an ability that is optional, or where something may always be spent; and an ability is optional
-    only where its first deed can be left; how long what holds on a player's turns lasts.
+    How many are counted, or named as those that are left out; how many one pile is; which of two
+    neighbours is the second; "may" once more in an ability that is optional, or where something may always
+    be spent; and an ability is optional only where its first deed can be left; how long what holds on a
+    player's turns lasts.
     """
     match node:
-        case a.CountCards() | a.CountTypes() | a.Filter() | a.ForEach():
+        case a.CountCards() | a.CountTypes() | a.CountCommon() | a.Filter() | a.ForEach():
             return where.startswith("Cards.quantity")
-        case a.Piles(of=of, name=pile):
-            return bool(of is not None or pile) and name in ("quantity", "bare")
-        case a.Trigger(this=True):
-            return name in ("pile", "other")
+        case a.CountSets():
+            return where.startswith(("Cards.quantity", "Cards.other", "Cards.place", "Having"))
+        case a.Piles():
+            return _is_one_pile(node) and name in ("quantity", "bare", "here")
+        case a.Done():
+            return name == "either"
+        case a.PileOf():
+            return name == "type"
+        case a.Neighbour():
+            return name == "seat"
+        case a.Players(seat=seat):
+            return seat != 0 and name in ("others", "seat")
+        case a.During():
+            return name == "whose" or where.startswith("Whenever.lasts")
+        case a.Overpaid() | a.Overpays():
+            return name == "amount"
+        case a.Later(moment=moment):
+            return name == "times" and "your next turn" not in moment
+        case a.CountResource(unused=True):
+            return name == "whose"
+        case a.CostTest(counted=counted) if counted:
+            return name == "delta"
+        case a.Number(per=a.TheBid() | a.Counted()):
+            return name == "value"
+        case a.Trigger():
+            return name in _untold(node)
         case a.IsIn(place=place):
             return load().zones[place.zone].bare and where.startswith("Place.whose")
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
@@ -61,10 +84,26 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
             return told or (name == "may" and not isinstance(first, a.Do))
         case a.Cheaper(own_turn=True):
             return name == "lasting"
+        case a.Do(count=a.Number(per=a.TheBid())):
+            return name == "resource"
         case a.Do(verb=verb):
-            return name == "may" and load().verbs[verb].forms[node.form].takes == "resource"
+            takes = load().verbs[verb].forms[node.form].takes
+            return (name == "may" and takes == "resource") or where.startswith("Piles.bare")
         case _:
-            return False
+            return where.startswith("Piles.bare")
+
+
+def _is_one_pile(node: a.Piles) -> bool:
+    return bool(node.of is not None or node.name or node.here or node.kept or node.mat)
+
+
+def _untold(node: a.Trigger) -> set[str]:
+    """What says nothing of a trigger: "another" of one card, "from Supply" of what comes from nowhere else."""
+    sources = load().verbs[node.verb].events
+    piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
+    piles = piles and node.gate != "would"
+    one = {"pile", "other", "nth", "supply"} if node.this or node.that is not None else set()
+    return one | ({"other"} if node.nth else set()) | (set() if piles else {"supply"})
 
 
 def _below(value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
