@@ -581,7 +581,9 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
 
 def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
-    onto = scope.lexicon.words.zones[to.zone].onto
+    if form.where and (to.zone != form.where or to.whose is not scope.owner):
+        refuse("CW0301", to.span, "This goes to one place only.", pool=(form.where,))
+    onto = scope.lexicon.words.zones[to.zone].onto and form.role != ("into",)
     right = "onto" if onto else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))

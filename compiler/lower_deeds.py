@@ -43,7 +43,7 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     arguments = [argument for argument in ("g", actor, objects) if argument]
     if found.count is not None:
         arguments.append(number(found.count, names))
-    if found.to is not None and form.takes != "own":
+    if found.to is not None and form.takes != "own" and not form.where:
         arguments.append(zone(found.to, names))
     if found.source is not None:
         arguments.append(pile_of(found.source, names))

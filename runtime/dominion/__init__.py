@@ -90,6 +90,7 @@ from cardwright.runtime.dominion.verbs_draw import (
     reveal_until,
     shuffle_deck,
     shuffle_into_deck,
+    shuffle_zone_into_deck,
     top,
 )
 from cardwright.runtime.dominion.verbs_gain import (
@@ -464,6 +465,7 @@ __all__ = [
     "shop",
     "shuffle_deck",
     "shuffle_into_deck",
+    "shuffle_zone_into_deck",
     "singly",
     "sun",
     "supply_piles",
