@@ -6,7 +6,9 @@ from cardwright.runtime.dominion.buying import (
     buy,
     buy_cards,
     buys_left,
+    can_buy,
     first_buy,
+    forbid,
     shop,
 )
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
@@ -46,6 +48,7 @@ from cardwright.runtime.dominion.later import (
     extra_turn,
     follows_own_turn,
     in_force,
+    in_game,
     inherit,
     inherit_from,
     next_hand,
@@ -54,12 +57,13 @@ from cardwright.runtime.dominion.later import (
     set_phase,
 )
 from cardwright.runtime.dominion.lending import lend
-from cardwright.runtime.dominion.player import Player, Turn, left_of
+from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     add_pile,
+    common_mat,
     deal_kingdom,
     entitled,
     from_box,
@@ -75,6 +79,7 @@ from cardwright.runtime.dominion.things import (
     Card,
     Pile,
     Zone,
+    just_moved,
     of_others,
     of_player,
     only,
@@ -95,6 +100,7 @@ from cardwright.runtime.dominion.verbs_draw import (
 )
 from cardwright.runtime.dominion.verbs_gain import (
     exchange,
+    from_a_pile,
     from_supply,
     gain,
     gain_cards,
@@ -202,7 +208,9 @@ from cardwright.runtime.dominion.words import (
     GATHERING,
     HAND,
     HEIRLOOM,
+    IN_GAME,
     IN_PLAY,
+    IN_SUPPLY,
     KNIGHT,
     LEFT_PLAY,
     LIAISON,
@@ -281,7 +289,9 @@ __all__ = [
     "GATHERING",
     "HAND",
     "HEIRLOOM",
+    "IN_GAME",
     "IN_PLAY",
+    "IN_SUPPLY",
     "KNIGHT",
     "LEFT_PLAY",
     "LIAISON",
@@ -359,9 +369,11 @@ __all__ = [
     "buy_cards",
     "buys_left",
     "call",
+    "can_buy",
     "cheaper",
     "choose",
     "coins",
+    "common_mat",
     "cost_of",
     "deal_kingdom",
     "discard",
@@ -379,6 +391,8 @@ __all__ = [
     "extra_turn",
     "first_buy",
     "follows_own_turn",
+    "forbid",
+    "from_a_pile",
     "from_box",
     "from_empty_piles",
     "from_pile",
@@ -391,11 +405,13 @@ __all__ = [
     "gained_last_turn",
     "has_most",
     "in_force",
+    "in_game",
     "in_phase",
     "inherit",
     "inherit_from",
     "instead",
     "is_buy_phase",
+    "just_moved",
     "leaving",
     "left_of",
     "lend",
@@ -409,6 +425,7 @@ __all__ = [
     "name_card",
     "new_game",
     "next_hand",
+    "next_of",
     "no_duplicates",
     "nth_gained",
     "of_its_pile",
