@@ -530,7 +530,10 @@ def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:
         return tested(found, "t.event.face", names) or "True"
     batch = ref(card, names)
     test = tested(found, f"{names.call('only')}({batch}).face", names) or "True"
-    return test if _is_sure(card, names) else f"{batch} and {test}"
+    than = found.cost.than if found.cost is not None else None
+    needed = [] if _is_sure(card, names) else [batch]
+    needed += [ref(than, names)] if isinstance(than, a.Done) else []
+    return " and ".join([*needed, test])
 
 
 def _is_sure(card: a.Ref, names: Names) -> bool:
