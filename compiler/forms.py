@@ -93,6 +93,10 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_coins(done, thing)
         case "counters" if thing is not None and kind == "resource":
             return _fit_kept(done, thing, form, scope)
+        case "name" if thing is not None and kind == "cards":
+            return _fit_name(done, thing)
+        case "as" if thing is not None and any(word.text == "as" for word, _ in row.roles):
+            return _fit_as(done, form, row, scope)
         case "turn" if thing is None and row.times:
             return _fit_turn(done, form, row)
         case "decisions" if thing is not None and kind == "decisions":
@@ -116,6 +120,29 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             _from_pile(found, form, scope)
             return _fit_cards(done, form, found, row)
     return None
+
+
+def _fit_name(done: a.Do, thing: Thing) -> a.Do:
+    """``a card``: any at all."""
+    if phrase(thing.noun) != "a card" or thing.more:
+        refuse("CW0407", thing.span, "Any card may be named.", pool=("a card",))
+    return done
+
+
+def _fit_as(done: a.Do, form: Form, row: Row, scope: Scope) -> a.Do:
+    """``this as an Action in Supply``: what this card is played as."""
+    assert row.object is not None
+    if not isinstance(things(row.object, scope), a.This):
+        refuse("CW0407", row.object.span, "Only this card can be played as another.", pool=("this",))
+    role = next(role for role in row.roles if role[0].text == "as")
+    found = things(role[1], scope)
+    if not isinstance(found, a.Cards) or not _at(found, form.source):
+        refuse("CW0303", role[1].span, "As which card?", hint=f"`an Action in {form.source}`")
+    _one(found)
+    if found.quantity.plural:
+        refuse("CW0306", role[1].span, "It can be one card only.")
+    row.roles.remove(role)
+    return replace(done, object=found)
 
 
 def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
@@ -301,6 +328,8 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
             count = a.Number(quantity.number, span=found.span)
             return replace(done, count=count)
         case "piles", a.Cards(among=None) if _from_piles(found, form):
+            if form.manner and found.place is None:
+                return None
             _one(found)
             return replace(done, object=found)
         case "cards", a.Cards() if not form.source or _at(found, form.source):
@@ -347,6 +376,7 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
         return replace(done, phase=_phase(row, form, scope))
     from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
     met = met or done.pile is not None or from_there
+    met = met or form.takes == "as"
     if form.role and not met and form.role != ("until",):
         refuse(
             "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
@@ -479,6 +509,9 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     in_place = _in_place(row)
     if in_place and not form.manner:
         refuse("CW0304", row.roles[-1][0].span, f"`{verb.name}` has no `without`.")
+    if form.manner and form.takes == "piles" and not in_place:
+        pool = ("without moving it",)
+        refuse("CW0303", done.span, "From there a card can't be moved.", pool=pool)
     if row.order is not None and not (form.ordered and _several(done, scope)):
         refuse("CW0304", row.order.span, "There is nothing here to put in order.")
     down = row.adverb("face down")

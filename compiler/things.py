@@ -297,6 +297,8 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return replace(cards, filter=replace(cards.filter, cost=test))
         case s.Except() if len(phrases) > 1:
             return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
+        case s.Except() if (named := _named_card(first, scope)) is not None:
+            return replace(cards, filter=replace(cards.filter, unnamed=named))
         case s.Except():
             noun = first.object
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
@@ -306,6 +308,23 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return _placed(cards, first, scope, where)
         case _:
             refuse("CW0304", first.span, "This belongs to no noun before it.")
+
+
+def _named_card(phrase: s.Except, scope: Scope) -> a.Ref | None:
+    """``the named card`` behind ``except``."""
+    if _past(head(phrase.object, scope)) is None:
+        return None
+    found = things(Thing(phrase.object), scope)
+    if isinstance(found, a.Cards) or not is_name(found, scope):
+        hint = "`the named card`"
+        refuse("CW0407", phrase.span, "Which card this is does not matter: its name does.", hint=hint)
+    return found
+
+
+def is_name(found: a.Things, scope: Scope) -> bool:
+    """Whether cards are only named: ``the named card``."""
+    verbs = scope.lexicon.words.verbs
+    return isinstance(found, a.Done) and verbs[found.verb].names
 
 
 def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards:
@@ -325,7 +344,7 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
         case s.Costing():
             again = cards.filter.cost is not None
         case s.Except():
-            again = bool(cards.filter.but or cards.filter.unlike)
+            again = bool(cards.filter.but or cards.filter.unlike or cards.filter.unnamed)
         case s.Rel():
             again = cards.place is not None
         case _:

@@ -125,6 +125,10 @@ def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
 
 def _object(found: a.Do, form: Form, speech: Speech) -> str:
     match found.object:
+        case None if form.takes == "name":
+            return speech.say("a", speech.say("card", False))  # noqa: FBT003
+        case a.Cards() as cards if form.takes == "as":
+            return speech.say("this_as", things(cards, speech))
         case None if form.takes == "count" and found.count is not None:
             return _drawn(found.count, speech)
         case None:
@@ -248,7 +252,12 @@ def _manner(found: a.Do, speech: Speech) -> list[str]:
 
 def _bind(found: a.Do, speech: Speech) -> None:
     """Note what the deed leaves behind, as the resolver counts it."""
+    takes = speech.words.verbs[found.verb].forms[found.form].takes
+    if takes == "as":
+        return
     match found.object:
+        case None if takes == "name":
+            speech.note(found.binding, found.verb, many=False)
         case a.Cards() | None:
             many = _leaves_many(found, speech)
             if many is not None:

@@ -205,6 +205,8 @@ def noun(
         phrase = speech.say("other", phrase)
     if found.but:
         phrase = speech.say("besides", phrase, _some_or_one(found.but, speech, many=many))
+    if found.unnamed is not None:
+        phrase = speech.say("besides", phrase, things(found.unnamed, speech))
     if found.unlike is not None:
         one = any_such(found.unlike, speech, "inside", many=many)
         copies = speech.say("copy", one if many else speech.say("a", one), many)
