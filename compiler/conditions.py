@@ -325,7 +325,7 @@ def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:
     """``it is a Treasure``."""
     assert not isinstance(fact.subject, s.Who)
     card = things(Thing(fact.subject), scope)
-    sort = things(thing, scope)
+    sort = things(thing, scope, named=True)
     if not isinstance(card, a.Cards) and not isinstance(sort, a.Cards) and is_name(sort, scope):
         return a.IsSort(card, a.Filter((), copy_of=sort, span=thing.span), span=fact.span)
     if isinstance(card, a.Cards) or not isinstance(sort, a.Cards):

@@ -281,6 +281,8 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
         turn = scope.another_turn(done.who)
         return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
     if verb.forms[done.form].takes == "name":
+        if done.may:
+            refuse("CW0304", done.span, "A name costs nothing: leave out `may`.")
         return scope.bind(verb.name, done.span, plural=False, seen=False)
     if isinstance(found, a.Piles | a.Own) or verb.forms[done.form].takes == "as":
         return None

@@ -133,7 +133,9 @@ def _fit_as(done: a.Do, form: Form, row: Row, scope: Scope) -> a.Do:
     """``this as an Action in Supply``: what this card is played as."""
     assert row.object is not None
     if not isinstance(things(row.object, scope), a.This):
-        refuse("CW0407", row.object.span, "Only this card can be played as another.", pool=("this",))
+        refuse(
+            "CW0407", row.object.span, "Only this card can be played as another.", pool=("this",)
+        )
     role = next(role for role in row.roles if role[0].text == "as")
     found = things(role[1], scope)
     if not isinstance(found, a.Cards) or not _at(found, form.source):

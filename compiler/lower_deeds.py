@@ -65,7 +65,9 @@ def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
         arguments.append(str(found.times))
     if form.by and (found.times > 1 or not form.times):
         arguments = (
-            [arguments[0], "t", *arguments[2:]] if form.takes in ("play", "as") else [*arguments, "t"]
+            [arguments[0], "t", *arguments[2:]]
+            if form.takes in ("play", "as")
+            else [*arguments, "t"]
         )
     return f"{names.call(form.call)}({', '.join(arguments)})"
 

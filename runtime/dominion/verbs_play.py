@@ -206,6 +206,8 @@ def become(g: Game, t: Play, face: Face) -> None:
         g.shapes.append(t.card)
         g.attentive = g.prices.dirty = True
         g.calm = False
+        if g.log is not None:
+            tell(g, "play", t.you, [t.card], t.card.zone.kind)
     if face.types & ATTACK and g.on[ATTACKED]:
         g.fire(ATTACKED, event_of(g, t))
     face.play(g, t)
