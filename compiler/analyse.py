@@ -10,7 +10,14 @@ from lark.indenter import DedentError
 
 from cardwright.compiler import limits, suggest, syntax_errors
 from cardwright.compiler import syntax as s
-from cardwright.compiler.definitions import Findings, Header, Meaning, resolve, shared_text
+from cardwright.compiler.definitions import (
+    Findings,
+    Header,
+    Meaning,
+    name_of,
+    resolve,
+    shared_text,
+)
 from cardwright.compiler.parse import parse
 from cardwright.compiler.rulings import Ruling, resolve_ruling
 from cardwright.compiler.spelling import spelling
@@ -22,6 +29,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Piece, Span
     from cardwright.compiler.suggest import Budget
+    from cardwright.compiler.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +152,13 @@ def replace_in(piece: Piece, span: Span, text: str) -> Piece:
     return replace(piece, text=piece.text[:start] + text + piece.text[end:])
 
 
-def header_of(tree: s.Definition) -> tuple[str, Header] | None:
+def header_of(tree: s.Definition, words: Vocabulary) -> tuple[str, Header] | None:
     """The name and header of a definition that can be amended or referred to."""
     match tree:
         case s.CardText():
-            return tree.name.text, Header(tree.keyword.text, tree.face, any(map(_away, tree.body)))
+            return name_of(tree, words), Header(
+                tree.keyword.text, tree.face, any(map(_away, tree.body))
+            )
         case s.PileText():
             return tree.name.text, Header("pile", None)
         case _:

@@ -7,6 +7,7 @@ from both.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import syntax as s
@@ -32,7 +33,10 @@ SEATS = {
 
 @dataclass(frozen=True, slots=True)
 class Answer(Node):
-    """What one decision is answered with: a verb and cards, nothing, or an option's words."""
+    """What one decision is answered with: a verb and cards, nothing, or an option's words.
+
+    ``said`` are all its words, those that say who does it included.
+    """
 
     seat: int
     verb: str
@@ -40,6 +44,7 @@ class Answer(Node):
     text: str
     nothing: bool = False
     number: int | None = None
+    said: str = ""
 
 
 def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause) -> Answer:
@@ -97,7 +102,8 @@ def _said(
         span = rest[-1].span if rest else clause.runs.span
         refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
-    return Answer(seat, verb.name, merged(cards), text, nothing, count, span=clause.span)
+    said = phrase(clause)
+    return Answer(seat, verb.name, merged(cards), text, nothing, count, said, span=clause.span)
 
 
 def seat_of(who: s.Who) -> int:
@@ -117,8 +123,11 @@ def _is_count(found: s.Noun, scope: Scope) -> bool:
     return kind.kind in ("resource", "coins")
 
 
+_OPEN = ("WORD", "NAME", "NON")
+
+
 def _check(found: s.Node, scope: Scope) -> None:
     """Refuse open words that nobody knows, wherever they stand in an answer."""
-    for word in words(found):
-        if word.kind in ("WORD", "NAME", "NON"):
-            scope.lexicon.read((word,))
+    for is_open, run in groupby(words(found), key=lambda word: word.kind in _OPEN):
+        if is_open:
+            scope.lexicon.read(run)

@@ -67,6 +67,7 @@ class CostTest(Node):
 
     ``part`` compares one part of the costs only ("in coins"), ``top`` is the upper end of "between".
     ``counted`` is the amount that "that much" means: the price, or what is added to the cost of ``than``.
+    ``per``: the price is multiplied by what is counted.
     """
 
     compare: Compare
@@ -77,6 +78,7 @@ class CostTest(Node):
     top: Cost | None = None
     negated: bool = False
     counted: int = 0
+    per: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Filter(Node):
     sorts: tuple[Sort, ...]
     cost: CostTest | None = None
     but: tuple[Sort, ...] = ()
-    unlike: Cards | None = None
+    unlike: Cards | Ref | None = None
     copy_of: Ref | None = None
     like: Cards | None = None
     unnamed: Ref | None = None
@@ -127,11 +129,15 @@ class Many(StrEnum):
     BOTTOM = "bottom"
     NO = "no"
     AT_LEAST = "at least"
+    BETWEEN = "between"
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """So many cards; ``other`` is the second number of "1 or 5", ``counted`` what "that many" means."""
+    """So many cards.
+
+    ``other`` is the second number of "1 or 5" and "1 to 3", ``counted`` what "that many" means.
+    """
 
     many: Many
     number: int = 1
@@ -146,9 +152,10 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class PileOf(Node):
-    """The pile of this name, beside the Supply."""
+    """The pile of this name, beside the Supply, or all piles there of a ``type``."""
 
     name: str
+    type: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +174,16 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
-    """Some piles, the pile that a card is from, or the one of a ``name``."""
+    """Some piles, the pile that a card is from, or the one of a ``name``.
+
+    ``bare``: without tokens of whoever does it.
+    """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,10 +291,11 @@ class Overpaid(Node):
 
 @dataclass(frozen=True, slots=True)
 class CountResource(Node):
-    """How much of a resource a player has."""
+    """How much of a resource a player has; ``unused`` where that is said of what else are cards."""
 
     whose: Whose
     resource: str
+    unused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +413,22 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DoneBy(Node):
+    """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
+
+    ``others``: of another player, or of no other one where the ``quantity`` is none. ``binding`` numbers
+    these cards.
+    """
+
+    done: Done
+    whose: Whose
+    filter: Filter
+    quantity: Quantity
+    others: bool = False
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -424,6 +452,7 @@ Condition = (
     | TokenIs
     | Overpays
     | AfterOwnTurn
+    | DoneBy
     | Not
 )
 
@@ -453,7 +482,8 @@ class Do(Node):
     """A verb done to something.
 
     ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``resource`` what kind of tokens, ``phase`` a phase to return to; ``down``:
+    tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a text of its own,
+    ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
     ``binding`` numbers what "it" is afterwards.
@@ -470,6 +500,7 @@ class Do(Node):
     pile: Piles | None = None
     phase: str = ""
     resource: str = ""
+    token: str = ""
     down: bool = False
     ordered: bool = False
     count: Number | None = None
@@ -539,10 +570,14 @@ class ForEach(Node):
 
 @dataclass(frozen=True, slots=True)
 class Later(Node):
-    """At a moment still to come, once or each time, in the game or this turn."""
+    """At a moment still to come, once or each time, in the game or this turn.
+
+    ``times``: so often, as in "at the start of your next 2 turns".
+    """
 
     moment: str
     body: tuple[Statement, ...]
+    times: int = 1
 
 
 class Lasts(StrEnum):
@@ -572,12 +607,16 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on; ``own_turn``: only on your turns."""
+    """Cards cost so many coins less, this turn or from now on.
+
+    ``pile``: only those from the pile that this lies on; ``own_turn``: only on your turns.
+    """
 
     filter: Filter
     coins: int
     lasting: bool = False
     own_turn: bool = False
+    pile: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -657,8 +696,8 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase. ``other`` leaves out this very card ("another Attack"). ``binding`` numbers the card it
-    happens to, which "it" in the body means.
+    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
+    very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     """
 
     gate: str
@@ -670,6 +709,7 @@ class Trigger(Node):
     next: bool = False
     own_turn: bool = False
     phase: str = ""
+    pile: bool = False
     binding: int = 0
     other: bool = False
 
@@ -723,7 +763,8 @@ class Beside(Node):
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
-    ``in_play`` holds while a copy is in play, ``price`` changes what this card itself costs, ``beside`` says
+    ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
+    costs, ``beside`` says
     that its pile is not in the Supply.
     """
 

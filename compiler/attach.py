@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.compiler import syntax as s
 from cardwright.compiler.refuse import refuse
+from cardwright.compiler.words import phrase as phrase_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,15 +27,17 @@ ABOUT_CARDS = ("from", "in", "among", "of", "on")
 
 @dataclass
 class Thing:
-    """A noun and the phrases that say more about it."""
+    """A noun and the phrases that say more about it; ``per`` is what multiplies the price that it costs."""
 
     noun: s.Noun | s.Runs | s.Who
     more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel] = field(default_factory=list)
+    per: Thing | None = None
 
     @property
     def span(self) -> Span:
         """From the noun to its last phrase."""
-        return self.noun.span.to(self.more[-1].span) if self.more else self.noun.span
+        end = self.per.span if self.per else self.more[-1].span if self.more else self.noun.span
+        return self.noun.span.to(end)
 
 
 @dataclass
@@ -86,6 +89,8 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
             _once(row.adverbs, word)
         case s.Until():
             row.until = last = _new(row.until, _until(phrase))
+        case s.Per() if last is not None and last.more and isinstance(last.more[-1], s.Costing):
+            last.per = last = Thing(phrase.object)
         case s.Per():
             row.per = last = _new(row.per, Thing(phrase.object))
         case s.Noun() if is_time(phrase, lexicon):
@@ -162,7 +167,8 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     if word == "of" and last is not None and _is_amount(last.noun):
         last.noun = _counted(last.noun, phrase.object)
         return last
-    if (word in ABOUT_CARDS or _is_after_some(phrase)) and last is not None:
+    about = word in ABOUT_CARDS or _is_after_some(phrase) or _is_bare(phrase)
+    if about and last is not None:
         last.more.append(phrase)
         return last
     thing = Thing(phrase.object)
@@ -176,6 +182,11 @@ def _is_after_some(phrase: s.Prep) -> bool:
     if not isinstance(noun, s.Noun) or noun.runs is not None or noun.amount is None:
         return False
     return phrase.word.text == "after" and [word.text for word in noun.leads] == ["the", "first"]
+
+
+def _is_bare(phrase: s.Prep) -> bool:
+    """``without your tokens``, of a pile."""
+    return phrase_text(phrase) == "without your tokens"
 
 
 def _is_any_order(phrase: s.Prep) -> bool:

@@ -41,7 +41,8 @@ class Claim(Node):
 
     ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
     "resource", "token" (a flag of the player), "pile" (so many cards left), "stack" (these cards left in a
-    pile, from the top), "on" (so many tokens of a ``type`` on a pile), "tokens" (on a prophecy), "active",
+    pile, from the top), "on" (so many tokens of a ``type`` on a pile), "placed"
+    (a player's own token is on a pile), "tokens" (on a prophecy), "active",
     "over" (the game is), "phase", "turn", "players", "score", "kept" (what set-up put aside), "dealt" (the
     Kingdom piles that something added) or "can" (an open decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
@@ -226,6 +227,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
         return Claim("over", negated=fact.verb.text == "isn't", span=fact.span)
     if found.kind == "score":
         return _score(fact, scope)
+    if found.kind == "token of its own":
+        return _placed(fact, item, scope, code)
     if found.kind == "pile" and _is_participle(found.items):
         return Claim("dealt", cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "pile":
@@ -237,6 +240,24 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if item.name is not None:
         return _prophecy(fact, item, scope, code)
     refuse(code, fact.span, "This can't be so or otherwise.")
+
+
+def _placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
+    """``your +1 Action token is on the Village pile``, or ``isn't``."""
+    assert not isinstance(fact.subject, s.Who)
+    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), None)
+    where = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
+    if seat is None or item.token is None or item.token[1]:
+        refuse("CW0305", fact.subject.span, "Whose token?", hint="`your +1 Action token`")
+    if not isinstance(where, s.Prep) or where.word.text != "on" or isinstance(where.object, s.Who):
+        refuse(code, fact.span, "Where is it?", hint="`is on the Village pile`")
+    found = head(where.object, scope)
+    names = [each for each in found.items if each.name is not None]
+    if found.kind != "pile" or len(names) != 1 or leads(where.object) != ["the"]:
+        refuse(code, where.span, "Which pile?", hint="`the Village pile`")
+    negated = fact.verb.text == "isn't"
+    cards = ((names[0].text, 1),)
+    return Claim("placed", seat, name=item.token[0], cards=cards, negated=negated, span=fact.span)
 
 
 def _is_over(fact: s.Fact) -> bool:
@@ -325,8 +346,9 @@ def _pile(
     if noun is None or noun.amount is None or fact.verb.text != "has":
         refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
     found = head(noun, scope)
-    if found.kind == "resource":
-        token = found.items[-1].text
+    if found.kind in ("resource", "token of its own"):
+        item = found.items[-1]
+        token = item.token[0] if item.token is not None else item.text
         return Claim(
             "on", name=names[0].text, number=number(noun.amount), type=token, span=fact.span
         )

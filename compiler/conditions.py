@@ -360,6 +360,8 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             "This can't be true or false.",
             hint="`you gained a Gold this game`",
         )
+    if (here := _done_here(deed, scope)) is not None:
+        return here
     whose = player(deed.who, scope)
     if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
         return _overpays(deed, whose, scope)
@@ -383,6 +385,41 @@ def _history(deed: s.Deed, scope: Scope) -> a.Condition:
             "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
         )
     return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+_OTHERS = {"another player": False, "no other player": True}
+"""Subjects that ask about the others, and whether none of them is meant."""
+
+
+def _done_here(deed: s.Deed, scope: Scope) -> a.DoneBy | None:
+    """``you revealed a Province``, ``no other player revealed a Card``: what was done earlier in this text.
+
+    None where the verb is one that the game remembers, or nothing of the kind was done before.
+    """
+    assert isinstance(deed.who, s.Who)
+    found = scope.lexicon.words.verb_forms.get(deed.runs.words[0].text)
+    bindings = tuple(scope.done.get(found[0].name, ())) if found and found[1] == "past" else ()
+    if found is None or found[0].history or not bindings:
+        return None
+    none = _OTHERS.get(deed.who.text)
+    whose = a.Whose.YOU if none is not None else player(deed.who, scope)
+    verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
+    row = attach(rest, scope.lexicon)
+    row.nothing_but("object")
+    cards = things(row.object, scope) if row.object else None
+    if not isinstance(cards, a.Cards) or row.object is None or cards.place or cards.among:
+        refuse("CW0302", deed.runs.span, f"{verb.past} what?", hint="`you revealed a Gold`")
+    cards = _some(cards, row.object.noun)
+    none_ = a.Quantity(a.Many.NO, span=cards.quantity.span)
+    done = a.Done(verb.name, bindings, span=deed.runs.span)
+    quantity = none_ if none else cards.quantity
+    left = 0
+    if none is None and quantity.many is a.Many.AT_LEAST:
+        one = scope.each(deed.span)
+        scope.blocks[-1].append(one)
+        left = one.binding
+    others = none is not None
+    return a.DoneBy(done, whose, cards.filter, quantity, others, left, span=deed.span)
 
 
 def _overpays(deed: s.Deed, whose: a.Whose, scope: Scope) -> a.Overpays:
@@ -483,7 +520,11 @@ def _bare(
 
 def number(amount: s.Amount, *, signed: bool = False) -> int:
     """The one number an amount stands for; below zero only if ``signed``."""
-    if amount.bound is not None or len(amount.values) > 1 or amount.values[0].kind == "MANY":
+    if (
+        amount.bound is not None
+        or len(amount.values) > 1
+        or amount.values[0].kind in ("MANY", "RANGE")
+    ):
         refuse("CW0301", amount.span, "This wants one number.")
     word = amount.values[0]
     if not signed:

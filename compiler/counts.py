@@ -33,6 +33,8 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             return _per_coin(thing, scope)
         case "resource":
             return _per_token(thing, found, scope)
+        case "cards" if (unused := _unused(thing, found)) is not None:
+            return unused
         case "cards":
             return _count_cards(thing, scope)
         case "set":
@@ -46,6 +48,19 @@ def count(thing: Thing, scope: Scope) -> a.Count:
                 "This can't be counted.",
                 hint="`per card`, `per $1 of its cost`",
             )
+
+
+def _unused(thing: Thing, found: Head) -> a.CountResource | None:
+    """``unused Action``: one left to play, not a card; None for anything else."""
+    first, *rest = found.items or (None,)
+    if first is None or first.adjective is None or first.adjective.before != "resource":
+        return None
+    resource = rest[0].resource if len(rest) == 1 else None
+    if resource is None or not resource.counter or not resource.counted:
+        refuse("CW0209", thing.span, f"What is {first.text}?", pool=(f"{first.text} Action",))
+    if found.plural or thing.more or isinstance(thing.noun, s.Noun):
+        refuse("CW0306", thing.span, "They are counted one by one.", pool=(resource.name,))
+    return a.CountResource(a.Whose.YOU, resource.name, unused=True, span=thing.span)
 
 
 def _count_sets(thing: Thing, found: Head, scope: Scope) -> a.CountSets:

@@ -14,6 +14,7 @@ from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
 from cardwright.compiler.counts import amount_of_resource, count, less
 from cardwright.compiler.forms import for_each, formed, manner
+from cardwright.compiler.nouns import from_its_pile
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.things import things
@@ -217,17 +218,19 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
     """``cards cost $1 less``, this turn unless it is a rule of the game or holds while in play."""
     if isinstance(clause.subject, s.Who):
         refuse("CW0310", clause.span, "Players have no cost.", pool=("cards",))
-    found = _all_of(Thing(clause.subject, list(clause.about)), scope)  # type: ignore[arg-type]
+    about = [one for one in clause.about if not from_its_pile(one, scope)]
+    pile = len(about) < len(clause.about)
+    found = _all_of(Thing(clause.subject, about), scope)  # type: ignore[arg-type]
     row, amount = less(clause, scope)
     row.nothing_but("times")
     if amount.per is not None:
         refuse("CW0407", amount.span, "Only this card can cost less for each of something.")
     said = [phrase(one) for one in row.times]
-    own_turn = scope.standing and said == ["on your turn"]
+    own_turn = (scope.standing or pile) and said == ["on your turn"]
     lasts = scope.kind.always or scope.standing
     if said != ([] if lasts else ["this turn"]) and not own_turn:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    return a.Cheaper(found, amount.value, lasts, own_turn, span=clause.span)
+    return a.Cheaper(found, amount.value, lasts, own_turn, pile, span=clause.span)
 
 
 def _all_of(thing: Thing, scope: Scope) -> a.Filter:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.diagnostics import Diagnostic
     from cardwright.compiler.lexicon import Lexicon
     from cardwright.compiler.source import Span
-    from cardwright.compiler.vocabulary import Kind
+    from cardwright.compiler.vocabulary import Kind, Vocabulary
 
 DEFAULT = "default"
 
@@ -117,7 +117,7 @@ def _card(text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scop
     if scope.over and not scope.problems:
         with scope.attempt():
             _overpaid(text, face, meaning)
-    name = text.name.text
+    name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text
     return a.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
 
 
@@ -127,6 +127,12 @@ def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: a.T
         span = face.price.span if face and face.price else text.name.span
         hint = "`when you buy this: gain a Silver per $1 you overpay`"
         refuse("CW0211", span, "Nothing is done with what is overpaid.", hint=hint)
+
+
+def name_of(text: s.CardText, words: Vocabulary) -> str:
+    """What a definition is called: its name, with the word that its kind adds ("Embargo token")."""
+    kind = words.kinds.get(text.keyword.text)
+    return f"{text.name.text} {kind.called}" if kind is not None and kind.called else text.name.text
 
 
 def _face(

@@ -15,6 +15,8 @@ from cardwright.compiler.attach import Row, Thing
 from cardwright.compiler.conditions import counted, number
 from cardwright.compiler.counts import agrees_with, count
 from cardwright.compiler.nouns import (
+    article,
+    check_articles,
     filter_of,
     head,
     leads,
@@ -89,6 +91,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, thing, scope)
+        case "token" if thing is not None and kind == "token of its own":
+            return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
         case "counters" if thing is not None and kind == "resource":
@@ -152,18 +156,31 @@ def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
     if not isinstance(found, a.Cards):
         return
     names = {sort.name for sort in found.filter.sorts if sort.name}
-    away = sorted(names & scope.lexicon.beside)
+    types = {name for sort in found.filter.sorts for name in sort.types}
+    away = sorted((names & scope.lexicon.beside) | (types & scope.lexicon.beside_types))
     if not isinstance(found.place, a.PileOf):
-        if form.takes == "piles" and found.place is None and away:
+        if form.takes == "piles" and not form.said and found.place is None and away:
             message = f"`{away[0]}` is not in the {form.source}."
             refuse("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
         return
     pile = found.place
+    if pile.type:
+        _from_piles_of(found, pile, form, scope)
+        return
     if form.takes != "piles" or names != {pile.name}:
         refuse("CW0407", pile.span, "Nothing but gaining the card of that name can be done there.")
     if pile.name not in away:
         message = f"`{pile.name}` is in the {form.source}: leave this out."
         refuse("CW0304", pile.span, message)
+
+
+def _from_piles_of(found: a.Cards, piles: a.PileOf, form: Form, scope: Scope) -> None:
+    """``a Prize from the Prize pile``: any of the cards of a type whose piles lie elsewhere."""
+    if form.takes != "piles" or found.filter.sorts != (a.Sort(types=(piles.name,)),):
+        refuse("CW0407", piles.span, "Nothing but gaining a card of that type can be done there.")
+    if piles.name not in scope.lexicon.beside_types:
+        message = f"No {piles.name} lies beside the {form.source}: leave this out."
+        refuse("CW0304", piles.span, message)
 
 
 def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
@@ -188,6 +205,20 @@ def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
     counted(items[-1], resource, number(amount))
     count = a.Number(number(amount), span=thing.span)
     return replace(done, resource=resource.name, count=count)
+
+
+def _fit_token(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """``an Embargo token``, ``your +1 Action token``."""
+    noun = thing.noun
+    assert not isinstance(noun, s.Who)
+    found = head(noun, scope).items[-1].token
+    assert found is not None
+    for odd in thing.more:
+        refuse("CW0304", odd.span, "Nothing more can be said about a token.")
+    right = ["your"] if form.own else [article(found[0])]
+    if leads(noun) != right or found[1] or (isinstance(noun, s.Noun) and noun.amount):
+        refuse("CW0305", noun.span, "Whose, or how many?", pool=(f"{right[0]} {found[0]}",))
+    return replace(done, token=found[0])
 
 
 def _tokens_from(thing: Thing, scope: Scope) -> a.Piles:
@@ -290,7 +321,7 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
     return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
 
 
-_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY, a.Many.ALL)
+_PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
 
 
 def _taken(found: a.Things, row: Row, scope: Scope) -> None:
@@ -300,12 +331,17 @@ def _taken(found: a.Things, row: Row, scope: Scope) -> None:
     quantity = found.quantity
     if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
         _top(found, scope)
-    elif quantity.many not in _PICKED or quantity.other is not None:
+    elif quantity.many not in _PICKED or _is_either(quantity):
         refuse("CW0407", quantity.span, "So many can't be taken yet.", hint="`up to 2`, `3`")
     elif quantity.many is not a.Many.ANY and quantity.number < 1 and not quantity.counted:
         refuse("CW0306", quantity.span, "At least one must be meant.")
     if row.until is not None and quantity.many is not a.Many.ALL:
         refuse("CW0304", quantity.span, "How many is said by `until`: say `cards`.")
+
+
+def _is_either(quantity: a.Quantity) -> bool:
+    """``1 or 5``."""
+    return quantity.other is not None and quantity.many is not a.Many.BETWEEN
 
 
 def _top(found: a.Cards, scope: Scope) -> None:
@@ -337,6 +373,9 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
         case "cards", a.Cards() if not form.source or _at(found, form.source):
             if found.place is None and found.among is None and row.until is None:
                 refuse("CW0303", found.span, "From where?", hint="`from hand`", pool=("from",))
+            if form.home and not _at(found, form.home):
+                message = f"Only from the {form.home} can one `{done.verb}` cards."
+                refuse("CW0301", found.span, message, pool=("this",))
             return replace(done, object=found)
         case "cards", _ if not isinstance(found, a.Cards) and not form.source:
             return replace(done, object=found)
@@ -353,6 +392,8 @@ def _one(found: a.Cards) -> None:
 
 
 def _from_piles(cards: a.Cards, form: Form) -> bool:
+    if form.said:
+        return _at(cards, form.source)
     return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
 
 
@@ -402,14 +443,18 @@ def _phase(row: Row, form: Form, scope: Scope) -> str:
 def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
     if done.to is not None or (done.count is not None and form.kind == "count"):
         refuse("CW0311", thing.span, "One place is enough.")
-    if thing.more and form.kind != "count":
+    if thing.more and form.kind != "count" and form.takes not in ("tokens", "token"):
         refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
     match form.kind:
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
+        case "pile" if form.takes in ("tokens", "token"):
+            return replace(done, pile=_lying_on(thing, scope))
         case "pile":
-            found = one_pile(thing.noun, scope)
-            return replace(done, pile=found) if form.takes == "tokens" else done
+            one_pile(thing.noun, scope)
+            return done
+        case "card":
+            return replace(done, pile=_pile_of_one(thing, scope))
         case "resource":
             _is_resource(thing, scope)
             if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
@@ -428,6 +473,42 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             if form.takes == "own" and not _is_only(word, to, form, scope):
                 refuse("CW0407", thing.span, "Not there so far.", hint=f"`{form.only}`")
             return replace(done, to=to)
+
+
+def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:
+    """``a Warrior``: the pile of that name, from which one card comes."""
+    noun = thing.noun
+    sorts = filter_of(noun, scope) if head(noun, scope).kind == "cards" else ()  # type: ignore[arg-type]
+    if len(sorts) != 1 or sorts != (a.Sort(name=sorts[0].name),) or isinstance(noun, s.Who):
+        refuse("CW0301", thing.span, "This wants one card by its name.", hint="`a Silver`")
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    if quantity.many is not a.Many.EXACTLY or quantity.number != 1:
+        refuse("CW0306", thing.span, "One card at a time.", pool=(f"a {sorts[0].name}",))
+    check_articles(noun)
+    return a.Piles(quantity, a.Filter((), span=noun.span), name=sorts[0].name, span=thing.span)
+
+
+def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
+    """``its pile``, ``a pile in Supply``, ``an Action pile in Supply without your tokens``."""
+    noun = thing.noun
+    if head(noun, scope).kind != "pile" or leads(noun) in (["its"], ["the"]):
+        for odd in thing.more:
+            refuse("CW0304", odd.span, "Nothing more can be said about the pile of a card.")
+        return one_pile(noun, scope)
+    assert not isinstance(noun, s.Who)
+    where, *more = thing.more or (None,)
+    if not isinstance(where, s.Prep) or where.word.text != "in":
+        refuse("CW0303", noun.span, "Where?", pool=("in Supply",))
+    _has_piles(where.object, scope)
+    bare = bool(more) and phrase(more[0]) == "without your tokens"
+    for odd in more[int(bare) :]:
+        refuse("CW0304", odd.span, "Nothing more can be said about piles here.")
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other is not None:
+        refuse("CW0407", noun.span, "A token lies on one pile.", pool=("a pile",))
+    check_articles(noun)
+    kinds = a.Filter(filter_of(noun, scope), span=noun.span)
+    return a.Piles(quantity, kinds, bare=bare, span=thing.span)
 
 
 def _is_only(word: s.Word, to: a.Place, form: Form, scope: Scope) -> bool:

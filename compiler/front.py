@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import analyse, limits
 from cardwright.compiler import syntax as s
+from cardwright.compiler.definitions import name_of
 from cardwright.compiler.lexicon import Lexicon
 from cardwright.compiler.source import Source, normalise, pieces
 from cardwright.compiler.suggest import Budget
@@ -59,18 +60,24 @@ def understand(sources: Iterable[Source], words: Vocabulary) -> list[Unit]:
     for one in parsed:
         path = one.piece.source.path
         units.append(unit(one, around, above.get(path, ""), budget))
-        above[path] = known_as(one) or above.get(path, "")
+        above[path] = known_as(one, words) or above.get(path, "")
     return units
 
 
 def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> Surroundings:
     """What all these pieces define, those that can't be read included, so that others may speak of them."""
     found = list(parsed)
-    headers = dict(header for one in found if one.tree and (header := analyse.header_of(one.tree)))
+    trees = [one.tree for one in found if one.tree]
+    headers = dict(header for tree in trees if (header := analyse.header_of(tree, words)))
     broken = {match[1] for one in found if not one.tree and (match := _header(one.piece))}
     piles = {name for name, header in headers.items() if header.kind == "pile"}
-    beside = {name for name, header in headers.items() if header.beside}
+    common = {name for header in headers.values() if not header.beside for name in _types(header)}
+    beside = {name: _types(one) - common for name, one in headers.items() if one.beside}
     return Surroundings(Lexicon(words, {*headers, *broken}, piles, beside, texts(found)), headers)
+
+
+def _types(header: Header) -> set[str]:
+    return {word.text for word in header.face.types} if header.face else set()
 
 
 def texts(parsed: Iterable[Parsed]) -> dict[str, dict[str, s.PhraseText | None]]:
@@ -91,10 +98,12 @@ def unit(parsed: Parsed, around: Surroundings, about: str, budget: Budget) -> Un
     return Unit(parsed, meaning, tuple(found))
 
 
-def known_as(parsed: Parsed) -> str:
+def known_as(parsed: Parsed, words: Vocabulary) -> str:
     """The name under which rulings further down speak of a piece, "" for those they can't be about."""
     match parsed.tree:
-        case s.CardText(name=name) | s.PileText(name=name):
+        case s.CardText() as text:
+            return name_of(text, words)
+        case s.PileText(name=name):
             return name.text
         case s.ErrataText(name=name, label=label):
             return f"{name.text}, {' '.join(word.text for word in label)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.refuse import refuse
@@ -33,6 +34,7 @@ class Item:
     type: tuple[str, bool] | None = None
     name: tuple[str, bool] | None = None
     resource: Resource | None = None
+    token: tuple[str, bool] | None = None
     phase: str = ""
     without: str = ""
     pile: bool = False
@@ -42,8 +44,8 @@ class Lexicon:
     """The words of a game and the names of all definitions in one compilation.
 
     ``piles`` are the names of piles of different cards, which are no names of cards; ``beside`` those of
-    cards whose piles are not in the Supply. ``texts`` are those that the cards of a file share, by its path
-    and the verb they make: None for one that can't be read.
+    cards whose piles are not in the Supply, with the types that only they have. ``texts`` are those that the
+    cards of a file share, by its path and the verb they make: None for one that can't be read.
     """
 
     def __init__(
@@ -51,13 +53,14 @@ class Lexicon:
         words: Vocabulary,
         names: Iterable[str],
         piles: Iterable[str] = (),
-        beside: Iterable[str] = (),
+        beside: Mapping[str, Iterable[str]] | None = None,
         texts: Mapping[str, Mapping[str, PhraseText | None]] | None = None,
     ) -> None:
         self.words = words
         self.piles = frozenset(piles)
         self.names = frozenset(names) - self.piles
-        self.beside = frozenset(beside)
+        self.beside = frozenset(beside or ())
+        self.beside_types = frozenset(chain.from_iterable((beside or {}).values()))
         self.texts = texts or {}
 
     @cached_property
@@ -69,7 +72,7 @@ class Lexicon:
     def capitalised(self) -> frozenset[str]:
         """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
         words = self.words
-        several = (name.split()[0] for name in (*words.zones, *words.adjectives))
+        several = (name.split()[0] for name in (*words.zones, *words.adjectives, *self._tokens))
         others = (name for name in several if name[0].isupper())
         return frozenset(
             (
@@ -119,7 +122,7 @@ class Lexicon:
             word = rest.pop(0)
             behind = f"{word.text} {rest[0].text}" if rest else ""
             match word.kind:
-                case _ if behind in self.words.adjectives or behind in self.words.zones:
+                case _ if self._is_one(behind):
                     items.append(self._two(word, rest.pop(0)))
                 case "NAME":
                     items += self._capitals(word)
@@ -129,11 +132,23 @@ class Lexicon:
                     items.append(self._lower(word.text, word.span))
         return items
 
+    def _is_one(self, text: str) -> bool:
+        """Whether two words are one adjective, zone or token."""
+        return text in self.words.adjectives or text in self.words.zones or text in self._tokens
+
     def _two(self, first: Word, second: Word) -> Item:
-        """An adjective or a zone of two words."""
+        """An adjective, a zone or a token of two words."""
         text = f"{first.text} {second.text}"
         adjective, zone = self.words.adjectives.get(text), self.words.zones.get(text)
-        return Item(text, first.span.to(second.span), adjective=adjective, zone=zone)
+        span = first.span.to(second.span)
+        return Item(text, span, adjective=adjective, zone=zone, token=self._tokens.get(text))
+
+    @cached_property
+    def _tokens(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each thing that lies on piles: (its name, is plural)."""
+        called = tuple(f" {kind.called}" for kind in self.words.kinds.values() if kind.called)
+        names = [name for name in self.names if name.endswith(called)] if called else []
+        return {plural(name): (name, True) for name in names} | {n: (n, False) for n in names}
 
     def _lower(self, text: str, span: Span) -> Item:
         words = self.words

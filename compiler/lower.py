@@ -263,6 +263,8 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
             value = writer.ability(trigger, source.value, name, names, test, moves=moves)
             first = _overpaying(over, body, writer, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
+    if _only_gives(body, writer.unit.words):
+        value += ", quiet=True"
     return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
 
 
@@ -279,6 +281,17 @@ def _overpaying(
     every = ", every=True" if prices else ""
     call = f"{names.call(verb.call)}(g, you, {ask}{every})"
     return (Line(f"{names.bound[over]} = {call}", body[0].span),)
+
+
+def _only_gives(body: tuple[a.Statement, ...], words: Vocabulary) -> bool:
+    """Whether nothing is done but giving so much of what there is, so that no order matters."""
+    return all(
+        isinstance(found, a.Bonus)
+        and found.amount.per is None
+        and not found.instead
+        and words.resources[found.resource].counted
+        for found in body
+    )
 
 
 def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
@@ -340,6 +353,8 @@ def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.in_play:
         return ()
     names, span = Names(writer.unit), text.in_play[0].span
+    if text.in_play[0].pile:
+        return _discount_on(text, writer, names, span)
     parts = []
     for held in text.in_play:
         test = tested(held.filter, "face", names)
@@ -350,6 +365,20 @@ def _discount(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     writer.methods.append(Method("discount", signature, (line,), span))
     own_turn = (Constant("ON_OWN_TURN", "True", span),) if text.in_play[0].own_turn else ()
     return (Constant("WHILE_IN_PLAY", "True", span), *own_turn)
+
+
+def _discount_on(text: a.Text, writer: Writer, names: Names, span: Span) -> tuple[Constant, ...]:
+    """What the cards of a pile cost less while this lies on it."""
+    parts = []
+    for held in text.in_play:
+        tests = ["face.home is pile", tested(held.filter, "face", names)]
+        tests.append("g.turn.player is you" if held.own_turn else "")
+        parts.append(f"({held.coins} if {' and '.join(test for test in tests if test)} else 0)")
+    writer.unit.imports |= {"Game", "Pile", "Player"}
+    line = Line(f"return {' + '.join(parts)}", span)
+    signature = "self, g: Game, face: Face, pile: Pile, you: Player | None) -> int"
+    writer.methods.append(Method("discount_on", signature, (line,), span))
+    return (Constant("LOWERS", "True", span),)
 
 
 def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
@@ -371,6 +400,13 @@ def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
 
 
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:
+    """What a game with this needs: definitions that it names, types of cards beside the piles."""
+    types = " | ".join(sorted(writer.unit.beside))
+    beside = (Constant("TYPES_BESIDE", types, span),) if types else ()
+    return (*beside, *_named(writer, span))
+
+
+def _named(writer: Writer, span: Span) -> tuple[Constant, ...]:
     if not writer.unit.uses:
         return ()
     return (Constant("USES: ClassVar", literal(dict(sorted(writer.unit.uses.items()))), span),)

@@ -10,6 +10,7 @@ from cardwright.compiler.lower_expressions import (
     Names,
     Unit,
     amount,
+    definition,
     listed,
     named_pile,
     number,
@@ -45,7 +46,8 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     if found.to is not None and form.takes != "own":
         arguments.append(zone(found.to, names))
     if found.pile is not None:
-        arguments += [pile_of(found.pile, names), literal(found.resource)]
+        arguments.append(_lying_on(found, found.pile, names, ask))
+        arguments += [_token(found, names)] if form.kind == "pile" else []
     if found.phase:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:
@@ -56,6 +58,23 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     if form.asks:
         arguments.append(ask(found.verb, found.span, names))
     return _called(found, form, arguments, names)
+
+
+def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
+    """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
+    if pile.of is not None or pile.name:
+        return pile_of(pile, names)
+    test = tested(pile.filter, "f", names) or "True"
+    bare = ", bare=True" if pile.bare else ""
+    question = ask(found.verb, found.span, names)
+    return f"{names.call('pick_any_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{bare})"
+
+
+def _token(found: a.Do, names: Names) -> str:
+    """What kind of token: a resource by its name, or one with a text by its definition."""
+    if not found.token:
+        return literal(found.resource)
+    return definition(found.token, names)
 
 
 def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
@@ -115,6 +134,10 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     test = test or "True"
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
+    if isinstance(cards.place, a.PileOf):
+        names.unit.beside.add(names.call(names.unit.words.types[cards.place.name]))
+        call = names.call("pick_beside")
+        return f"{call}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
     return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
 
 
@@ -252,6 +275,8 @@ def _bounds(quantity: a.Quantity, options: str, names: Names) -> tuple[str, str]
     match quantity.many:
         case a.Many.ANY:
             return "0", f"len({options})"
+        case a.Many.BETWEEN:
+            return number, str(quantity.other)
         case a.Many.UP_TO:
             return "0", number
         case _:

@@ -21,6 +21,7 @@ class Unit:
     imports: set[str] = field(default_factory=set)
     uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    beside: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -114,6 +115,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
         return _reach(cards, form, names)
     source = _source(cards, names)
     test = tested(cards.filter, "card.face", names)
+    if cards.other and cards.filter.copy_of is None:
+        test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
     found = f"[card for card in {source} if {test}]" if test else source
     marks = {mark for sort in cards.filter.sorts for mark in sort.marks}
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
@@ -153,6 +156,8 @@ def _source(cards: a.Cards, names: Names) -> str:
             return f"{names.call('owned')}(g, {who(whose)})"
         case a.Place(more=()) as place:
             return f"{zone(place, names)}.cards"
+        case a.PileOf(_, True):
+            return "[]"
         case a.Place(whose=whose, more=more) as place:
             others = (a.Place(other, whose, span=place.span) for other in more)
             zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
@@ -193,9 +198,16 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     if found.unnamed is not None:
         tests.append(f"{face}.name != {named(found.unnamed, names)}")
     if found.unlike is not None:
-        others = f"{{card.face.name for card in {listed(found.unlike, names)}}}"
-        tests.append(f"{face}.name not in {others}")
+        tests.append(_unlike(found.unlike, face, names))
     return " and ".join(tests)
+
+
+def _unlike(others: a.Cards | a.Ref, face: str, names: Names) -> str:
+    """Having none of the names of some cards, of which there may be none."""
+    if isinstance(others, a.It) and others.binding == names.event:
+        return f"{face}.name != t.event.face.name"
+    cards = listed(others, names) if isinstance(others, a.Cards) else ref(others, names)
+    return f"{face}.name not in {{card.face.name for card in {cards}}}"
 
 
 def named(card: a.Ref, names: Names) -> str:
@@ -260,6 +272,9 @@ def _cost(test: a.CostTest | None, face: str, names: Names) -> str:
 
 def cost_limit(test: a.CostTest, names: Names) -> str:
     """What a cost is compared with."""
+    if test.cost is not None and test.per is not None:
+        price = a.Number(dict(test.cost.parts)[names.unit.words.money], test.per, span=test.span)
+        return f"{names.call('Cost')}({number(price, names)})"
     if test.cost is not None:
         return cost(test.cost, names)
     if test.than is None:
@@ -369,6 +384,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.DoneBy():
+            return _done_by(found, names)
         case a.TokenIs(token, state):
             code = names.unit.words.own[token.token].state[state]
             return code.format(who=who(token.whose))
@@ -410,6 +427,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
 
 
 def _compared(value: str, quantity: a.Quantity) -> str:
+    if quantity.many is a.Many.BETWEEN:
+        return f"{quantity.number} <= {value} <= {quantity.other}"
     if quantity.other is not None:
         return f"{value} in {(quantity.number, quantity.other)}"
     match quantity.many:
@@ -441,6 +460,19 @@ def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:
 
 def _is_sure(card: a.Ref, names: Names) -> bool:
     return isinstance(card, a.This) or (isinstance(card, a.It) and card.binding in names.sure)
+
+
+def _done_by(found: a.DoneBy, names: Names) -> str:
+    """Those cards that are a player's, or other players', of all that something was done to."""
+    test = tested(found.filter, "card.face", names)
+    call = names.call("of_others" if found.others else "of_player")
+    whose = f"{call}({who(found.whose)}, {ref(found.done, names)})"
+    those_ = f"{names.call('Batch')}.of([card for card in {whose} if {test}])" if test else whose
+    if found.binding:
+        name = names.bound[found.binding] = names.fresh(f"{who(found.whose)} {found.done.verb}")
+        names.sure.add(found.binding)
+        return f"({name} := {those_})"
+    return _how_many(those_, found.quantity)
 
 
 def _has_done(found: a.HasDone, names: Names) -> str:

@@ -134,6 +134,8 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
+    if trigger.pile:
+        parts.append(f"{names.call('of_its_pile')}(t)")
     if trigger.other:
         parts.append("t.event.it.cards != t.this.cards")
     if moves:

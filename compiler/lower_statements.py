@@ -32,6 +32,7 @@ from cardwright.compiler.lower_expressions import (
 from cardwright.compiler.lower_methods import DOER, TRIGGERED, Collector, mentions, rule
 from cardwright.compiler.names import literal, slug
 from cardwright.compiler.tree import (
+    about,
     bindings_in,
     done_together,
     nested_bindings,
@@ -160,8 +161,9 @@ class Writer(Collector):
     def branch(self, found: a.If, names: Names, lines: Body) -> None:
         """``if ...: ... else: ...``."""
         sure = names.sure | _proved(found.condition)
+        test = condition(found.condition, names)
         then = self.block(found.then, replace(names, sure=sure))
-        lines.add(f"if {condition(found.condition, names)}:", found.span, then)
+        lines.add(f"if {test}:", found.span, then)
         self._otherwise(found.otherwise, names, lines)
 
     def _otherwise(self, body: tuple[a.Statement, ...], names: Names, lines: Body) -> None:
@@ -406,6 +408,10 @@ class Writer(Collector):
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
+        options += [f"times={found.times}"] if found.times > 1 else []
+        options += (
+            ["bound=True"] if moment.keeps and moment.once and about(found.body, keep) else []
+        )
         lines.add(rule(name.upper(), kept, names, options), found.span)
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:

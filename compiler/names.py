@@ -7,9 +7,13 @@ import keyword
 import re
 import unicodedata
 
+_SIGNS = {"+": "plus", "-": "minus"}
+
 
 def words_of(name: str) -> list[str]:
-    """The letters and digits of a name, as ASCII words."""
+    """The letters and digits of a name, as ASCII words; a sign at its start is a word ("+1 Card token")."""
+    if name[:1] in _SIGNS:
+        name = f"{_SIGNS[name[0]]} {name[1:]}"
     plain = unicodedata.normalize("NFKD", name.replace("'", "")).encode("ascii", "ignore").decode()
     return re.findall(r"[A-Za-z0-9]+", plain)
 
@@ -42,6 +46,7 @@ TAKEN = frozenset(
         "Cost",
         "Face",
         "Game",
+        "Pile",
         "Play",
         "Player",
         "Question",

@@ -91,6 +91,8 @@ def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
         return _alone(Head(kind, items, plural), but=("cards", "pile", "phase"))
     if last.zone is not None:
         return _alone(Head("zone", items))
+    if last.token is not None:
+        return _alone(Head("token of its own", items, last.token[1]))
     for reading, kind in ((last.name, "cards"), (last.type, "cards")):
         if reading is not None:
             return Head(kind, items, reading[1])
@@ -180,6 +182,8 @@ def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
         refuse("CW0311", item.span, f"`{item.text}` is said twice.")
     if item.without:
         return replace(sort, without=(*sort.without, item.without))
+    if item.adjective is not None and item.adjective.before == "resource":
+        refuse("CW0307", item.span, f"`{item.text}` can't be said of cards.")
     if item.adjective is not None and item.adjective.before:
         return replace(sort, marks=(*sort.marks, item.adjective.name))
     if item.noun is not None and last:
@@ -276,12 +280,24 @@ def amount_of(amount: s.Amount) -> tuple[a.Many, int, int | None]:
         return a.Many.ANY, 0, None
     if first.kind == "PRICE":
         refuse("CW0301", first.span, "This wants a number of cards, not a price.")
+    if first.kind == "RANGE":
+        return _range(first, amount)
     many = bound(amount.bound) if amount.bound is not None else a.Many.EXACTLY
     for word in amount.values:
         not_negative(word)
     if rest and amount.bound is not None:
         refuse("CW0304", amount.bound.span, "A bound and two numbers don't go together.")
     return many, number_of(first), number_of(rest[0]) if rest else None
+
+
+def _range(word: s.Word, amount: s.Amount) -> tuple[a.Many, int, int]:
+    """``1 to 3``."""
+    low, high = map(int, word.text.split(" to "))
+    if amount.bound is not None:
+        refuse("CW0304", amount.bound.span, "A bound and two numbers don't go together.")
+    if low >= high:
+        refuse("CW0306", word.span, "The second number must be greater than the first.")
+    return a.Many.BETWEEN, low, high
 
 
 def not_negative(word: s.Word) -> None:
@@ -362,12 +378,22 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None
         return None
     found = head(noun, scope)
     named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
-    if not named or not (named.pile or (named.name and not named.name[1])):
+    kind = named and named.type and not named.type[1] and not named.name
+    if not named or not (named.pile or (named.name and not named.name[1]) or kind):
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text
         refuse("CW0305", noun.span, "Which pile?", pool=(f"the {name} pile",))
+    if kind:
+        return a.PileOf(named.text, type=True, span=noun.span)
     return a.PileOf(named.text, span=noun.span)
+
+
+def from_its_pile(phrase: s.Phrase, scope: Scope) -> bool:
+    """Whether a phrase is ``from its pile``, in the text of what lies on piles."""
+    if not scope.kind.called or not isinstance(phrase, s.Prep) or phrase.word.text != "from":
+        return False
+    return leads(phrase.object) == ["its"] and head(phrase.object, scope).kind == "pile"
 
 
 def places(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:

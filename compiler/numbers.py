@@ -89,7 +89,7 @@ def _numbers(node: Any) -> Iterator[tuple[str, int]]:
                 yield "beyond", node.beyond
         case a.CostTest() if node.than is not None and not node.counted:
             yield "delta", node.delta
-        case a.Do(times=times) if times > 1:
+        case a.Do(times=times) | a.Later(times=times) if times > 1:
             yield "times", times
         case a.Choose() | a.Loop():
             yield "number", node.number

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
-from cardwright.compiler.conditions import condition, number, verb_of
+from cardwright.compiler.conditions import condition, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.tree import bindings_in, nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
-from cardwright.compiler.words import moment_of, phrase
+from cardwright.compiler.words import moment_of, phrase, times_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,19 +113,21 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
     """``choose two:`` and its options."""
-    count, up_to = _options_wanted(clause, scope)
+    who, count, up_to = _options_wanted(clause, scope)
     options = []
     for option in then.options:
         with scope.block():
             options.append(statements(option.lines, scope))
     if count > len(options):
         refuse("CW0605", clause.span, "There are not so many options.")
-    return a.Choose(scope.current, count, tuple(options), up_to, span=clause.span)
+    return a.Choose(who, count, tuple(options), up_to, span=clause.span)
 
 
-def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[int, bool]:
-    """How many options are chosen, and whether fewer may be."""
-    if isinstance(clause, s.Command):
+def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[a.Whose, int, bool]:
+    """Who chooses how many options, and whether fewer may be: ``choose two``, ``you choose one``."""
+    if isinstance(clause, s.Command) or (isinstance(clause, s.Deed) and not clause.aux):
+        named = clause.who if isinstance(clause, s.Deed) else None
+        who = player(named, scope) if isinstance(named, s.Who) else scope.current
         verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
         first = rest[0] if len(rest) == 1 else None
         takes = any(form.takes == "options" for form in verb.forms)
@@ -136,7 +138,7 @@ def _options_wanted(clause: s.Clause, scope: Scope) -> tuple[int, bool]:
             many = number(replace(first.amount, bound=None) if up_to else first.amount)
             if many < 1:
                 refuse("CW0605", first.span, "At least one must be chosen.")
-            return many, up_to
+            return who, many, up_to
     refuse("CW0409", clause.span, "Options stand under `choose one:` only.", pool=("choose",))
 
 
@@ -178,7 +180,9 @@ def _gate(
         return a.Once(_once(moment, scope), _inner(then, scope), span=gate.span)
     match moment.word.text:
         case "if":
-            return a.If(condition(moment.clause, scope), _inner(then, scope), span=gate.span)
+            with scope.block():
+                test = condition(moment.clause, scope)
+                return a.If(test, _inner(then, scope), span=gate.span)
         case "until":
             return _loop(moment, then, scope)
         case "for":
@@ -272,7 +276,7 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
         )
     with scope.waiting():
         done = _inner(then, scope)
-    return a.Later(found.name, done, span=moment.span)
+    return a.Later(found.name, done, times_of(moment.clause), span=moment.span)
 
 
 def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Whenever:
@@ -364,6 +368,8 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 beside.append(away)
             else:
                 _instruct(line, scope, activate if scope.kind.always else play)
+                if scope.kind.called:
+                    held += _on_its_pile(activate)
     text = a.Text(
         tuple(setup),
         tuple(play),
@@ -418,6 +424,16 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         refuse(
             "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
         )
+
+
+def _on_its_pile(said: list[a.Statement]) -> list[a.Cheaper]:
+    """What holds for the cards of the pile that this lies on: nothing else can be so in its text."""
+    found = [one for one in said if isinstance(one, a.Cheaper) and one.pile]
+    odd = next((one for one in said if one not in found), None)
+    said.clear()
+    if odd is not None:
+        refuse("CW0409", odd.span, "For which cards?", hint="`cards from its pile cost $1 less`")
+    return found
 
 
 def _holds(found: a.Statement, scope: Scope) -> bool:

@@ -27,6 +27,7 @@ from cardwright.compiler.nouns import (
     places,
     price,
     quantity_of,
+    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.vocabulary import plural as plural_of
@@ -228,7 +229,26 @@ def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -
     cards = a.Cards(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
     for phrase in _joined(thing.more, scope):
         cards = _more(cards, phrase, scope, where)
-    return cards
+    return _multiplied(cards, thing.per, scope) if thing.per else cards
+
+
+def _multiplied(cards: a.Cards, per: Thing, scope: Scope) -> a.Cards:
+    """``costing up to $1 per Action you have in play``: the price is as often as much as is counted."""
+    from cardwright.compiler.counts import (
+        count,
+    )  # counts are of cards, and cards cost so much per count
+
+    test = cards.filter.cost
+    plain = test is not None and test.cost is not None and test.top is None and not test.negated
+    if test is None or not plain or [part for part, _ in test.cost.parts] != [_money(scope)]:  # type: ignore[union-attr]
+        hint = "`costing up to $1 per Action you have in play`"
+        refuse("CW0407", per.span, "Only coins can be multiplied here so far.", hint=hint)
+    test = replace(test, per=count(per, scope))
+    return replace(cards, filter=replace(cards.filter, cost=test))
+
+
+def _money(scope: Scope) -> str:
+    return scope.lexicon.words.money
 
 
 def _counted(noun: s.Noun | s.Runs, scope: Scope) -> a.Quantity | None:
@@ -309,8 +329,12 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
         case s.Except() if (named := _named_card(first, scope)) is not None:
             return replace(cards, filter=replace(cards.filter, unnamed=named))
+        case s.Except() if leads(first.object) == ["this"] and runs_of(first.object) is None:
+            return replace(cards, other=True)
         case s.Except():
             noun = first.object
+            if _of_copies(first, scope):
+                refuse("CW0303", noun.span, "Copies of what?", hint="`except copies of it`")
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
         case s.Rel():
             return replace(cards, place=a.Having(owner(first, scope), span=first.span))
@@ -339,13 +363,13 @@ def is_name(found: a.Things, scope: Scope) -> bool:
     return isinstance(found, a.Done) and verbs[found.verb].names
 
 
-def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards:
-    """``copies of cards you have in play`` behind ``except``: the cards whose names are left out."""
+def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards | a.Ref:
+    """``copies of cards you have in play``, ``copies of it`` behind ``except``: whose names are left out."""
     of, *more = phrases
     if not isinstance(of, s.Prep) or of.word.text != "of":
         refuse("CW0304", of.span, "Copies of what?", pool=("of",))
     found = things(Thing(of.object, [p for p in more if isinstance(p, s.Prep | s.Rel)]), scope)
-    if not isinstance(found, a.Cards) or found.place is None:
+    if isinstance(found, a.Cards) and found.place is None:
         refuse("CW0303", of.span, "Which cards?", hint="`copies of cards you have in play`")
     return found
 

@@ -73,6 +73,19 @@ def _speaks_of_them(node: Any) -> bool:
     return any(map(_speaks_of_them, below))
 
 
+def about(body: tuple[a.Statement, ...], bindings: list[int]) -> bool:
+    """Whether all that is done is done to cards of these bindings, so that without them nothing is."""
+    return all(isinstance(each, a.Do) and _is_done_to(each, bindings) for each in body)
+
+
+def _is_done_to(found: a.Do, bindings: list[int]) -> bool:
+    match found.object:
+        case a.It() | a.Done() | a.Cards(among=a.It() | a.Done(), place=None) as those:
+            return not found.otherwise and bindings_in(those) <= {*bindings}
+        case _:
+            return False
+
+
 def offers_to_move(trigger: a.Trigger, body: tuple[a.Statement, ...]) -> bool:
     """Whether the one deed of a body is done to the card that its trigger is about."""
     first = body[0] if len(body) == 1 else None

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import article, leads, place
+from cardwright.compiler.nouns import article, from_its_pile, leads, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -77,6 +77,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
     zones = tuple(scope.lexicon.words.zones)
+    pile = _its_pile(row.object, scope)
     other = _another(row.object, scope)
     found = things(row.object, scope, where="from", at=zones)
     if not isinstance(found, a.Cards | a.This):
@@ -103,6 +104,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
         bool(nexts),
         own_turn,
         phase_,
+        pile,
         left.binding,
         other,
         span=moment.span,
@@ -142,6 +144,14 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
                 hint="`on your turn`, `this turn`",
             )
     return own_turn, phase_
+
+
+def _its_pile(thing: Thing, scope: Scope) -> bool:
+    """Whether cards are said to be ``from its pile``, of what lies on piles; that is taken out."""
+    said = next((more for more in thing.more if from_its_pile(more, scope)), None)
+    if said is not None:
+        thing.more.remove(said)
+    return said is not None
 
 
 def _any_one(found: a.Cards | a.This, thing: Thing) -> None:

@@ -13,7 +13,8 @@ from typing import Any
 class Form:
     """One way to use a verb: what it takes and the runtime function that does it.
 
-    ``takes`` is the kind of object; ``source`` the zone its cards are in unless the text says so;
+    ``takes`` is the kind of object; ``source`` the zone its cards are in unless the text says so, ``said``
+    when the text must say it;
     ``role`` the prepositions of which one must follow, with ``kind`` what follows it; ``call`` the
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
@@ -21,7 +22,8 @@ class Form:
     zone in which a count form counts; ``alone``: the function needs no player;
     ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
-    that ``this`` is in when it is done to it; ``again``: the function where it is done again and again.
+    that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
+    function where it is done again and again.
     """
 
     takes: str
@@ -30,6 +32,7 @@ class Form:
     role: tuple[str, ...] = ()
     kind: str = ""
     call: str = ""
+    said: bool = False
     asks: bool = False
     by: bool = False
     times: bool = False
@@ -43,6 +46,7 @@ class Form:
     only: str = ""
     again: str = ""
     home: str = ""
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +181,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a file may define: its keyword, its method, and whether its rules hold without being played."""
+    """What a file may define: its keyword, its method, and whether its rules hold without being played.
+
+    What is ``called`` something lies on piles, and that word belongs to its name ("Embargo token").
+    """
 
     name: str
     says: str
@@ -187,6 +194,7 @@ class Kind:
     method: str = ""
     copies: int = 0
     bought: bool = False
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

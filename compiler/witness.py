@@ -42,7 +42,8 @@ class Witness:
         decider = ask.player.decider.seat
         mine = [number for number, each in self._left.items() if self._seat(each) == decider]
         if ask.kind == "options":
-            return self._options(ask, mine)
+            named = [number for number, each in self._left.items() if each.said in ask.labels]
+            return self._options(ask, sorted({*mine, *named}))
         for number in mine:
             chosen = self._fitting(number, ask)
             if chosen is not None:
@@ -150,7 +151,8 @@ def _asks(trigger: Any, verb: str) -> bool:
 
 def _options_named(answer: Answer, ask: Ask, taken: Sequence[Any]) -> list[Any]:
     """The options, not taken yet, that an answer names; none when it is about something else."""
-    whole = _option(" ".join(filter(None, (answer.verb, answer.text))), ask, taken)
+    words = " ".join(filter(None, (answer.verb, answer.text)))
+    whole = _option(answer.said if answer.said in ask.labels else words, ask, taken)
     if whole is not None:
         return [whole]
     names = [name for name, count in answer.cards for _ in range(count)] or [answer.text]

@@ -71,6 +71,8 @@ def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
 
 
 def _in_play(found: a.Cheaper, speech: Speech) -> str:
+    if found.pile:
+        return cheaper(found, speech)
     return speech.say("while_in_play", cheaper(found, speech))
 
 

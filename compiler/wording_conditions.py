@@ -43,6 +43,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.DoneBy():
+            return _done_by(found, speech)
         case a.TokenIs(token, state):
             return speech.say("is_so", own(token, speech), state, negated)
         case a.Overpays():
@@ -57,6 +59,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
 def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
+    if quantity.many is a.Many.BETWEEN:
+        return amount(speech.say("range", number, quantity.other), resource, speech)
     if quantity.other is not None:
         several = speech.say("so_many", number, quantity.other, "").rstrip()
         return amount(several, resource, speech)
@@ -121,6 +125,16 @@ def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
     return speech.say("has_done", found.whose.value, speech.past(found.verb), phrase, negated)
 
 
+def _done_by(found: a.DoneBy, speech: Speech) -> str:
+    none = found.quantity.many is a.Many.NO
+    who = speech.say("other_player", none) if found.others else found.whose.value
+    one = a.Quantity(a.Many.AT_LEAST, span=found.span) if found.others else found.quantity
+    what = held(a.Cards(one, found.filter, span=found.span), speech)
+    if found.binding:
+        speech.bind(found.binding, "", many=False)
+    return speech.say("done_by", who, speech.past(found.done.verb), what)
+
+
 # ---- triggers -------------------------------------------------------------------------------------
 
 
@@ -150,7 +164,10 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     sort = found.filter or a.Filter((), span=found.span)
     article = "another" if found.other else "a"
     phrase = speech.say(article, noun(sort, speech, many=False))
-    return speech.say("together", [phrase, *costing(sort, speech)])
+    parts = [phrase, *costing(sort, speech)]
+    if found.pile:
+        parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
+    return speech.say("together", parts)
 
 
 def _while(found: a.Trigger, speech: Speech) -> list[str]:

@@ -40,6 +40,8 @@ def count(found: a.Count, speech: Speech) -> str:
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
         case a.Overpaid():
             return speech.say("coin_overpaid", coins(1, speech))
+        case a.CountResource(_, resource, True):
+            return speech.say("unused", resource)
         case a.CountResource(whose, resource):
             known = speech.words.resources[resource]
             return speech.say("has_it", whose.value, amount(1, known, speech))

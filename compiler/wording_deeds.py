@@ -44,6 +44,8 @@ def be(found: a.Be, speech: Speech) -> str:
 def cheaper(found: a.Cheaper, speech: Speech) -> str:
     """``cards cost $1 less this turn``."""
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
+    if found.pile:
+        cards.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
     if found.own_turn:
@@ -107,11 +109,20 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     form = verb.forms[found.form]
     act = speech.say("verb", verb.prints or verb.name, third)
     short = is_pronoun(found.object, speech)
+    origin = _origin(found, speech)
     told, price = _priced(found, speech)
     phrase = speech.say("act", act, _object(told, form, speech), short)
-    roles = [*_roles(found, form, speech), *price]
+    roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
     return phrase if found.per is None else speech.say("per", phrase, count(found.per, speech))
+
+
+def _origin(found: a.Do, speech: Speech) -> list[str]:
+    """Where an ability's own card is, the first time that something is done to it."""
+    if not isinstance(found.object, a.This) or speech.held is None:
+        return []
+    spot, speech.held = speech.held, None
+    return [_from(spot, speech)]
 
 
 def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
@@ -139,9 +150,6 @@ def _object(found: a.Do, form: Form, speech: Speech) -> str:
             return place(spot, speech)
         case a.Own() as token:
             return own(token, speech)
-        case a.This() if speech.held is not None:
-            spot, speech.held = speech.held, None
-            return speech.say("together", [speech.say("this"), _from(spot, speech)])
         case a.Cards(a.Quantity(a.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
         case cards:
@@ -156,6 +164,10 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+        case "token" if form.own:
+            return speech.say("zone", found.who.value, found.token)
+        case "token":
+            return speech.say("a", found.token)
         case "counters":
             return speech.say("any_number", found.resource)
         case "tokens" if found.count is None:
@@ -204,7 +216,9 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
     match form.kind:
         case "pile" if found.pile is not None:
             prep = "from" if "from" in form.role else "onto"
-            return [speech.say(prep, piles(found.pile, speech))]
+            return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
+        case "card" if found.pile is not None:
+            return [speech.say("for_the", speech.say("a", found.pile.name))]
         case "pile":
             return [speech.say("to_its_pile")]
         case "phase":
@@ -218,6 +232,14 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say("for_the", form.only)]
         case _:
             return []
+
+
+def _lying(found: a.Do, speech: Speech) -> list[str]:
+    """Where a pile that is picked is, and that it has none of one's tokens."""
+    if found.pile is None or found.pile.of is not None or found.pile.name:
+        return []
+    parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
+    return [*parts, speech.say("without_tokens")] if found.pile.bare else parts
 
 
 def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:

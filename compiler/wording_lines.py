@@ -56,8 +56,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [_loop(found, speech)]
         case a.ForEach():
             return _for_each(found, speech)
-        case a.Later(moment, body):
-            return led(speech.say("at", moment), body, speech)
+        case a.Later(_, body):
+            return led(_moment(found, speech), body, speech)
         case a.Whenever(waits, body, lasts):
             said = None if speech.within is not None else lasts
             return led(trigger(waits, speech, said), body, speech)
@@ -297,13 +297,19 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
         case a.If(test, then):
             opening = speech.say("if", condition(test, speech))
             return speech.say("then", opening, _inline(then, speech))
-        case a.Later(moment, body):
-            return speech.say("then", speech.say("at", moment), _inline(body, speech))
+        case a.Later(_, body):
+            return speech.say("then", _moment(found, speech), _inline(body, speech))
         case a.Each(players, (only,)):
             inner = speech.addressing(a.Whose.THEY)
             return _fused(speech.say("each", players.others), only, inner)
         case _:
             raise AssertionError(found)
+
+
+def _moment(found: a.Later, speech: Speech) -> str:
+    """``at the start of your next 2 turns``."""
+    moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
+    return speech.say("at", moment)
 
 
 def _leading(found: a.Do, speech: Speech) -> str:

@@ -137,6 +137,8 @@ def _counted(quantity: a.Quantity, phrase: str, speech: Speech) -> str:
         case a.Many.EXACTLY:
             single = number == 1 and quantity.other is None and not quantity.counted
             return speech.say("a", phrase) if single else several
+        case a.Many.BETWEEN:
+            return speech.say("so_many", speech.say("range", number, quantity.other), None, phrase)
         case a.Many.UP_TO:
             return speech.say("up_to", several)
         case a.Many.AT_LEAST:
@@ -208,11 +210,18 @@ def noun(
     if found.unnamed is not None:
         phrase = speech.say("besides", phrase, things(found.unnamed, speech))
     if found.unlike is not None:
-        one = any_such(found.unlike, speech, "inside", many=many)
-        copies = speech.say("copy", one if many else speech.say("a", one), many)
+        copies = speech.say("copy", _models(found.unlike, speech, many=many), many)
         copies = copies if many else speech.say("a", copies)
         phrase = speech.say("unlike", phrase, copies, many)
     return phrase
+
+
+def _models(found: a.Cards | a.Ref, speech: Speech, *, many: bool) -> str:
+    """What copies are copies of: ``cards you have in play``, ``it``."""
+    if not isinstance(found, a.Cards):
+        return things(found, speech)
+    one = any_such(found, speech, "inside", many=many)
+    return one if many else speech.say("a", one)
 
 
 def _some_or_one(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
@@ -305,6 +314,12 @@ def cost_test(test: a.CostTest, speech: Speech) -> str:
 def _priced(test: a.CostTest, speech: Speech) -> str:
     assert test.cost is not None
     phrase = price(test.cost, speech)
+    if test.per is not None:
+        from cardwright.compiler.wording_counts import (
+            count,
+        )  # which words things, as prices do counts
+
+        phrase = speech.say("per", phrase, count(test.per, speech))
     if test.top is not None:
         return speech.say("between", phrase, price(test.top, speech))
     return _bounded(test.compare, phrase, speech)

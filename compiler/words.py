@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +65,19 @@ def _shape(node: s.Node) -> Iterator[tuple[int, str]]:
             yield first.span.end, "or"
 
 
+_SEVERAL = re.compile(r"(next) (\d+) turns$")
+
+
+def times_of(clause: s.Clause) -> int:
+    """How often a moment comes: twice at ``the start of your next 2 turns``, otherwise once."""
+    found = _SEVERAL.search(phrase(clause))
+    if found is None:
+        return 1
+    if int(found[2]) < 2:
+        refuse("CW0306", clause.span, "How many turns?", hint="`your next 2 turns`")
+    return int(found[2])
+
+
 def moment_of(clause: s.Clause, scope: Scope) -> Moment:
     """The moment that a clause after ``at`` names.
 
@@ -73,8 +87,9 @@ def moment_of(clause: s.Clause, scope: Scope) -> Moment:
         name: moment for name, moment in scope.lexicon.words.moments.items() if not moment.activate
     }
     text = phrase(clause)
-    if text in moments:
-        return moments[text]
+    once = _SEVERAL.sub(r"\1 turn", text)
+    if once in moments:
+        return moments[once]
     word = _first_odd(clause, list(moments))
     refuse(
         "CW0208",

@@ -60,6 +60,11 @@ class Catalogue(Mapping[str, type[Face]]):
         names = [name for name in (*self.of_kind("card"), *piles) if name not in mixed]
         return sorted([name for name in names if dealt(name, self[name])])
 
+    def beside(self, mask: int) -> Sequence[str]:
+        """The names of cards of these types whose piles lie beside the Supply, sorted."""
+        names = self.of_kind("card")
+        return [name for name in names if self[name].BESIDE and self[name].TYPES & mask]
+
     def find(self, name: str, wanted_by: str = "") -> type[Face]:
         """The definition of this name. Raises SetupError when there is none."""
         found = self._found.get(name)

@@ -85,6 +85,28 @@ def pick_pile(
     return chosen[0] if chosen else None
 
 
+def pick_beside(
+    g: Game, p: Player, test: Callable[[Face], bool], question: Question, *, may: bool = False
+) -> Pile | None:
+    """`p` picks a pile beside the Supply, as `pick_pile` does one in it."""
+    piles = [pile for pile in g.piles.values() if not pile.supply and pile.left and test(pile.face)]
+    chosen = choice(g, "pile", p, piles, 1, 1, question, optional=may)
+    return chosen[0] if chosen else None
+
+
+def pick_any_pile(
+    g: Game, p: Player, test: Callable[[Face], bool], question: Question, *, bare: bool = False
+) -> Pile | None:
+    """`p` picks a Supply pile, perhaps an empty one, whose top card passes `test`; None if none.
+
+    bare: only one on which `p` has no token.
+    """
+    taken = [pile for pile, _ in p.tokens.values()] if bare else []
+    piles = [pile for pile in g.supply if pile not in taken and test(pile.face)]
+    chosen = choice(g, "pile", p, piles, 1, 1, question)
+    return chosen[0] if chosen else None
+
+
 def may(g: Game, p: Player, question: Question) -> bool:
     """Whether `p` does what they may do."""
     answer = request(g, Ask("may", p, (True, False), 1, 1, question=question, labels=("yes", "no")))

@@ -91,6 +91,8 @@ def speaks(g: Game, p: Player, card: Card) -> bool:
 
 def leaving(g: Game, p: Player) -> list[Card]:
     """The cards of `p` in play that Clean-up discards."""
+    for rule in [rule for rule in g.rules if rule.idle]:
+        g.drop_rule(rule)
     stay = kept(g) if g.rules else set()
     return [card for card in p.play.cards if card.id not in stay]
 

@@ -26,9 +26,11 @@ class Face(kernel.Definition):
     Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
     SCORES_HERE: has `score_here`. WHILE_IN_PLAY: has a `discount` that counts while a copy is in
     play, ON_OWN_TURN: only on the turns of its player. SELF_COST: has a
-    `self_discount`. USES: attribute -> definition, bound at set-up. CONTENTS: for a mixed pile,
-    the names and numbers of its cards from the top down; SHUFFLED: these are shuffled at set-up.
+    `self_discount`. LOWERS: has a `discount_on`. USES: attribute -> definition, bound at set-up.
+    CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED:
+    these are shuffled at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
+    TYPES_BESIDE: all such piles of these types are used.
 
     `types` and `cost` are what they are just now, in this game; `home` is the pile that its cards are
     from, `pile` that pile as long as this lies on top of it, or lay there last.
@@ -44,11 +46,13 @@ class Face(kernel.Definition):
     SCORES: ClassVar[bool] = False
     SCORES_HERE: ClassVar[bool] = False
     WHILE_IN_PLAY: ClassVar[bool] = False
+    LOWERS: ClassVar[bool] = False
     ON_OWN_TURN: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
     BESIDE: ClassVar[bool] = False
+    TYPES_BESIDE: ClassVar[int] = 0
 
     types: int = 0
     cost: Cost = Cost()
@@ -78,6 +82,7 @@ class Face(kernel.Definition):
         cls.sets_up = cls.setup is not Face.setup
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
+        cls.brings |= bool(cls.TYPES_BESIDE)
 
     def printed_cost(self) -> Cost:
         """The cost without whatever makes it cheaper just now."""
@@ -99,6 +104,10 @@ class Face(kernel.Definition):
 
     def discount(self, g: Game, face: Face) -> int:
         """By how many coins `face` is cheaper for each copy of this in play."""
+        return 0
+
+    def discount_on(self, g: Game, face: Face, pile: Pile, you: Player | None) -> int:
+        """By how many coins `face` is cheaper just now for this lying on `pile`, put there by `you`."""
         return 0
 
     def self_discount(self, g: Game) -> int:

@@ -68,7 +68,7 @@ class Source:
 class Event(kernel.Event):
     """A happening of Dominion.
 
-    what: for a gain that would happen, the pile or the cards to gain from. to: the zone. bought:
+    what: for a gain, the pile or the cards to gain from. to: the zone. bought:
     it is gained by buying.
     """
 

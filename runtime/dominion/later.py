@@ -33,12 +33,15 @@ def rule(
     keeps: bool = False,
     until: int = FOREVER,
     player: Player | None = None,
+    times: int = 1,
+    bound: bool = False,
 ) -> Rule:
     """Let `ability` apply to `player` (the player of `t` by default) from now on.
 
     kept: what its function gets as `t.kept`. once: it is used up by use. keeps: the card stays in
     play for it, and so does whatever plays it extra times. until: END_OF_TURN, NEXT_TURN (of the
-    player of `t`) or FOREVER. It doesn't hear of what had begun before.
+    player of `t`) or FOREVER. times: how often, if once. bound: only as long as a card in `kept` is
+    where it was. It doesn't hear of what had begun before.
     """
     play = t if isinstance(t, Play) else t.play
     g.rule_number += 1
@@ -53,6 +56,8 @@ def rule(
         once=once,
         keeps=keeps,
         until=until,
+        times=times,
+        bound=bound,
     )
     g.add_rule(made)
     return made

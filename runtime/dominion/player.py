@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Cause, Play
-    from cardwright.runtime.dominion.things import Card
+    from cardwright.runtime.dominion.happenings import Cause, Play, Rule
+    from cardwright.runtime.dominion.things import Card, Pile
 
 
 class Player(kernel.Seat):
@@ -24,7 +24,7 @@ class Player(kernel.Seat):
     coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
     apart. last_turn: the latest one that is over. minus_card: the token lies on the deck that costs
     the next card drawn; minus_coin: the one is taken that costs the next coin; journey_down: the
-    Journey token lies face down.
+    Journey token lies face down. tokens: where those lie that are on piles, with their rules.
     """
 
     __slots__ = (
@@ -47,6 +47,7 @@ class Player(kernel.Seat):
         "play",
         "potions",
         "tavern",
+        "tokens",
         "turns",
         "vp",
     )
@@ -78,6 +79,7 @@ class Player(kernel.Seat):
         self.minus_card = self.minus_coin = self.journey_down = False
         self.last_turn: Turn | None = None
         self.inherited: dict[Face, Face] = {}
+        self.tokens: dict[Face, tuple[Pile, tuple[Rule, ...]]] = {}
 
 
 class Turn:

@@ -9,6 +9,7 @@ from cardwright.runtime.dominion.words import ALL, TREASURE
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
     from cardwright.runtime.dominion.things import Pile
 
 
@@ -17,6 +18,7 @@ class Prices:
 
     dirty: something changed since the costs were computed. changing: a card can do that. moving:
     costs or types are not, or may not stay, as printed.
+    placed: tokens on piles that make their cards cheaper, and whose they are.
     this_turn, lasting: pairs of coins and the types they apply to. selfish: definitions that have
     a cost of their own kind. sources: the cards in play that make others cheaper. lowered: costs
     are not all as printed. retyped: pairs of types and the types added to them.
@@ -30,6 +32,7 @@ class Prices:
         "lowered",
         "menu",
         "moving",
+        "placed",
         "ranks",
         "retyped",
         "selfish",
@@ -42,6 +45,7 @@ class Prices:
         self.dirty = self.changing = self.lowered = self.moving = False
         self.this_turn: list[tuple[int, int]] = []
         self.lasting: list[tuple[int, int]] = []
+        self.placed: list[tuple[Face, Pile, Player | None]] = []
         self.selfish: list[Face] = []
         self.sources: list[Face] = []
         self.retyped: list[tuple[int, int]] = []
@@ -75,11 +79,14 @@ def refresh(g: Game) -> None:
     now.dirty = False
     now.sources = sources(g) if now.changing else []
     cheap = [*now.lasting, *now.this_turn]
-    faces = g.priced if cheap or now.sources or now.lowered else now.selfish
-    now.lowered = bool(cheap or now.sources)
+    lowers = bool(cheap or now.sources or now.placed)
+    faces = g.priced if lowers or now.lowered else now.selfish
+    now.lowered = lowers
     for face in faces:
         less = sum([coins for coins, mask in cheap if face.types & mask])
         less += sum([source.discount(g, face) for source in now.sources])
+        if now.placed:
+            less += sum([token.discount_on(g, face, pile, p) for token, pile, p in now.placed])
         if face.self_cost:
             less += face.self_discount(g)
         printed = face.printed_cost()

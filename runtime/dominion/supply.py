@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
@@ -51,6 +52,8 @@ def bring_beside(g: Game, face: Face) -> None:
     for used in dict(face.USES).values():
         if g.face(used).BESIDE:
             add_beside(g, g.face(used))
+    for name in g.catalogue.beside(face.TYPES_BESIDE) if face.TYPES_BESIDE else ():
+        add_beside(g, g.face(name))
 
 
 def add_beside(g: Game, face: Face) -> None:
@@ -188,7 +191,7 @@ def remove_kingdom(g: Game) -> None:
         pile.supply = False
         for face in [face for face in g.faces.values() if face.home is pile]:
             face.pile = face.home = None
-        pile.tokens.clear()
+        tokens.clear(g, pile)
     g.kingdom.clear()
     g.prices.menu.clear()
 

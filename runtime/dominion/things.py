@@ -56,6 +56,16 @@ def singly(cards: Iterable[Card]) -> list[Batch]:
     return [Batch.of((card,)) for card in cards]
 
 
+def of_player(p: Player, batch: Batch) -> Batch:
+    """The cards of a batch that are a player's, wherever they are now."""
+    return Batch.of([card for card in batch if card.zone.owner is p])
+
+
+def of_others(p: Player, batch: Batch) -> Batch:
+    """The cards of a batch that are other players', wherever they are now."""
+    return Batch.of([card for card in batch if card.zone.owner not in (p, None)])
+
+
 def only(batch: Batch) -> Card:
     """The one card of a batch that has exactly one. Raises ValueError for another number."""
     (card,) = batch.cards

@@ -19,6 +19,7 @@ from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
 from cardwright.runtime.dominion.verbs_move import discard, trash
@@ -54,7 +55,7 @@ COUNTERS: Final = {
 }
 ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
 """A player's zones, in the order of `Player.zones`."""
-LANDSCAPES: Final = ("card", "pile", "prophecy")
+LANDSCAPES: Final = ("card", "pile", "prophecy", "token")
 """Kinds that are no landscape cards put beside the Supply."""
 
 
@@ -151,12 +152,24 @@ def setup_with(
 
 
 ORDER: Final = (
-    *("players", "kept", "dealt", "turn", "active", "tokens", "pile", "stack", "on", "zone"),
+    *(
+        "players",
+        "kept",
+        "dealt",
+        "turn",
+        "active",
+        "tokens",
+        "pile",
+        "stack",
+        "on",
+        "placed",
+        "zone",
+    ),
     *("count", "phase", "resource", "token"),
 )
 
 
-def establish(g: Game, claim: Claim) -> None:
+def establish(g: Game, claim: Claim) -> None:  # noqa: C901
     """Make a claim true. Raises Impossible where this can't be done."""
     p = player(g, claim.seat)
     match claim.kind:
@@ -169,7 +182,9 @@ def establish(g: Game, claim: Claim) -> None:
         case "pile" | "stack":
             lay(g, pile(g, claim.name), claim)
         case "on":
-            pile(g, claim.name).tokens[claim.type] = claim.number or 0
+            put_on(g, pile(g, claim.name), claim.type, claim.number or 0)
+        case "placed":
+            move_token(g, p, pile(g, claim.cards[0][0]), g.face(claim.name))
         case "tokens":
             g.suns = claim.number or 0
         case "active":
@@ -180,6 +195,15 @@ def establish(g: Game, claim: Claim) -> None:
             pass
         case _:
             raise Impossible("this can't be given")
+
+
+def put_on(g: Game, where: Pile, kind: str, number: int) -> None:
+    """Put tokens onto a pile: those that have a text work from there."""
+    if kind in g.catalogue:
+        for _ in range(number):
+            put_token(g, g.players[0], where, g.face(kind))
+    else:
+        where.tokens[kind] = number
 
 
 def lay(g: Game, found: Pile, claim: Claim) -> None:
@@ -239,7 +263,7 @@ NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
 """Claims about a number, and how to count."""
 
 
-def state(g: Game, p: Player, claim: Claim) -> bool:
+def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
     """Whether a claim holds that is so or not so."""
     match claim.kind:
         case "active":
@@ -251,6 +275,9 @@ def state(g: Game, p: Player, claim: Claim) -> bool:
             return g.turn.player is p and now
         case "players" | "over":
             return g.over if claim.kind == "over" else len(g.players) == claim.number
+        case "placed":
+            where, _ = p.tokens.get(g.face(claim.name), (None, ()))
+            return where is pile(g, claim.cards[0][0])
         case "kept":
             wanted = Counter(spread(claim.cards))
             return not wanted - Counter(card.face.name for card in g.aside.cards)

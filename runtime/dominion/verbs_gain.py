@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.happenings import Event, Trigger
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.verbs_move import trash_one
 from cardwright.runtime.dominion.words import GAINED, WOULD_GAIN, in_phase
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
     stamp = card.stamp
     g.gains.append((p, card.face, g.phase))
     if g.log is not None or g.on[GAINED]:
-        announce_gain(g, p, card, bought=bought)
+        announce_gain(g, p, card, pile, bought=bought)
     return card, stamp
 
 
@@ -70,7 +71,7 @@ def gain_cards(
         g.move(card, p.discard if to is None else to)
         g.gains.append((p, card.face, g.phase))
         one = Batch.of((card,))
-        announce_gain(g, p, card, bought=bought)
+        announce_gain(g, p, card, one, bought=bought)
         done += one
     return done
 
@@ -146,14 +147,15 @@ def emptied(g: Game, pile: Pile) -> None:
     g.prices.menu.clear()
 
 
-def announce_gain(g: Game, p: Player, card: Card, *, bought: bool) -> None:
-    """Let abilities hear that `p` has gained a card."""
+def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought: bool) -> None:
+    """Let abilities hear that `p` has gained a card; `what` is the pile it comes from, or itself."""
     it = Batch([card], [card.stamp])
     if g.log is not None:
         tell(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
     if g.on[GAINED]:
         event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought
+        event.what = what
         event.to = None if isinstance(card.zone, Pile) else card.zone
         g.fire(GAINED, event)
 
@@ -206,6 +208,13 @@ def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
     if g.log is not None:
         tell(g, "put", p, [card], to.kind)
     return Batch.of((card,))
+
+
+def trash_from_pile(g: Game, p: Player, pile: Pile | None) -> Batch:
+    """`p` trashes the top card of a pile: nothing when there is no such pile or it is empty."""
+    if pile is None or not pile.left:
+        return NOTHING
+    return trash_one(g, p, take(g, pile))
 
 
 def gained(g: Game, p: Player, phase: int | None = None) -> list[Face]:

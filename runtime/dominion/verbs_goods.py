@@ -66,6 +66,12 @@ def pay_any(g: Game, p: Player, question: Question) -> int:
     return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0
 
 
+def pay_any_debt(g: Game, p: Player, question: Question) -> int:
+    """`p` pays off as much Debt as they like and can; returns how much."""
+    most = min(p.debt, p.coins)
+    return pay_debt(g, p, amount(g, p, 0, most, question)) if most else 0
+
+
 def pay_coffers(g: Game, p: Player, question: Question) -> int:
     """`p` pays as many of their Coffers as they like, for an effect; returns how many."""
     paid = amount(g, p, 0, p.coffers, question) if p.coffers else 0

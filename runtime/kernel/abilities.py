@@ -28,7 +28,8 @@ class Ability:
     zone: from where it works (a number of the game's).
     do: what happens, called with the definition, the game and the `Trigger`.
     test: whether it triggers at all, called with the same; None is always.
-    may: its player may decline. ask: the question that puts this to them.
+    may: its player may decline. ask: the question that puts this to them. quiet: it only gives
+    things, so that among others of that sort its order can't matter.
     """
 
     event: int
@@ -38,6 +39,7 @@ class Ability:
     test: Callable[[Any, Any, Any], bool] | None = None
     may: bool = False
     ask: Question | None = None
+    quiet: bool = False
 
 
 class Event:
@@ -65,7 +67,8 @@ class Rule:
     """An ability that exists apart from a card: a later effect, or a rule of this game.
 
     player None means: of everybody. play is the playing that made it, kept what that playing
-    stored for it. keeps: that card stays where it is for it. once: it is used up by use.
+    stored for it. keeps: that card stays where it is for it. once: it is used up by use, by the
+    `times`-th one. bound: it has nothing to do unless a card that was stored for it is still there.
     until: when it ends (a number of the game's). id grows: later rules have greater ones. since:
     it hears of events that began with a rule of this number or a later one; its own id unless it
     is to hear of what is under way. awaits: the playing it is reserved for; it hears of no other.
@@ -74,6 +77,7 @@ class Rule:
     __slots__ = (
         "ability",
         "awaits",
+        "bound",
         "face",
         "id",
         "keeps",
@@ -83,6 +87,7 @@ class Rule:
         "play",
         "player",
         "since",
+        "times",
         "until",
     )
 
@@ -99,6 +104,8 @@ class Rule:
         once: bool,
         keeps: bool,
         until: int,
+        times: int = 1,
+        bound: bool = False,
     ) -> None:
         self.id = number
         self.ability = ability
@@ -110,11 +117,25 @@ class Rule:
         self.once = once
         self.keeps = keeps
         self.until = until
+        self.times = times
+        self.bound = bound
         self.since = number
         self.awaits: Any = None
 
     def __repr__(self) -> str:
         return f"rule of {self.face}"
+
+    @property
+    def idle(self) -> bool:
+        """It is about cards that were stored for it, and none of them is where it was."""
+        if not self.bound:
+            return False
+        return not any(isinstance(each, Batch) and each.present() for each in self.kept)
+
+    def use(self) -> bool:
+        """It is used once; returns whether that was the last time."""
+        self.times -= 1
+        return self.once and self.times <= 0
 
 
 class Trigger:

@@ -171,7 +171,7 @@ class Table:
                 if trigger is None:
                     break
                 event.done.add(trigger.key)
-                if trigger.rule is not None and trigger.rule.once:
+                if trigger.rule is not None and trigger.rule.use():
                     self.drop_rule(trigger.rule)
                 self.use(trigger)
 
@@ -193,7 +193,7 @@ class Table:
 
     def _collect_rule(self, rule: Rule, player: Any, event: Event, found: list[Trigger]) -> None:
         mine = rule.player is None or rule.player is player
-        if rule.awaits is not None and rule.awaits is not event.play:
+        if (rule.awaits is not None and rule.awaits is not event.play) or rule.idle:
             return
         if mine and rule.since <= event.since and matches(rule.ability.whose, player, event):
             found.append(self.trigger_of_rule(rule, player, event))
@@ -306,6 +306,8 @@ def passes(table: Table, trigger: Trigger) -> bool:
 
 
 def interchangeable(pool: list[Trigger]) -> bool:
-    """All do the same, so that their order can't matter."""
+    """All do the same, or only give things, so that their order can't matter."""
     first = pool[0]
+    if first.ability.quiet and all(trigger.ability.quiet for trigger in pool):
+        return True
     return all(trigger.ability is first.ability and trigger.kept == first.kept for trigger in pool)

@@ -68,7 +68,7 @@ class Corpus:
         for number, unit in enumerate(units):
             path = unit.source.path
             found.append(Place(number, unit, above.get(path, "")))
-            above[path] = front.known_as(unit.parsed) or above.get(path, "")
+            above[path] = front.known_as(unit.parsed, vocabulary.load()) or above.get(path, "")
         return found
 
     @cached_property
