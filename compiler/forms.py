@@ -95,6 +95,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, thing)
+        case "loss" if thing is not None and kind == "coins":
+            return _fit_loss(done, thing, row, scope)
         case "counters" if thing is not None and kind == "resource":
             return _fit_kept(done, thing, form, scope)
         case "name" if thing is not None and kind == "cards":
@@ -263,6 +265,18 @@ def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
     return done
+
+
+def _fit_loss(done: a.Do, thing: Thing, row: Row, scope: Scope) -> a.Do:
+    """``$1 per Treasure in hand``."""
+    assert isinstance(thing.noun, s.Noun)
+    for odd in (*thing.noun.leads, *thing.more):
+        refuse("CW0304", odd.span, "This says nothing beside a number of coins.")
+    amount = thing.noun.amount
+    if amount is None or not amount.values[0].text.startswith("$") or number(amount) < 1:
+        refuse("CW0301", thing.span, "This wants coins.", hint="`$1`")
+    per, row.per = (count(row.per, scope) if row.per else None), None
+    return replace(done, count=a.Number(number(amount), per, span=thing.span))
 
 
 def _fit_kept(done: a.Do, thing: Thing, form: Form, scope: Scope) -> a.Do | None:

@@ -84,9 +84,7 @@ def _called(found: a.Do, form: Form, arguments: list[str], names: Names) -> str:
         arguments.append(str(found.times))
     if form.by and (found.times > 1 or not form.times):
         arguments = (
-            [arguments[0], "t", *arguments[2:]]
-            if form.takes in ("play", "as")
-            else [*arguments, "t"]
+            [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
         )
     return f"{names.call(form.call)}({', '.join(arguments)})"
 
@@ -192,7 +190,12 @@ def repeated(found: a.Do, form: Form) -> bool:
 
 def returns(found: a.Do, unit: Unit) -> bool:
     """Whether the call of a deed returns the cards it was done to."""
-    return unit.words.verbs[found.verb].forms[found.form].takes not in ("play", "as", "none")
+    return unit.words.verbs[found.verb].forms[found.form].takes not in (
+        "play",
+        "as",
+        "none",
+        "loss",
+    )
 
 
 def counts(found: a.Do) -> bool:

@@ -100,7 +100,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if _shared(clause, scope) is not None:
         refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
-    if not isinstance(done, a.Do) or done.per is not None:
+    if not isinstance(done, a.Do) or done.per is not None or _simply_done(done, scope):
         refuse(
             "CW0409",
             clause.span,
@@ -109,6 +109,12 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         )
     spoken_of = () if left is None or isinstance(done.object, a.This) else (left,)
     return replace(done, then=_inner(then, scope, *spoken_of))
+
+
+def _simply_done(done: a.Do, scope: Scope) -> bool:
+    """Whether a deed is one that nobody fails to do: naming a card, losing coins."""
+    form = scope.lexicon.words.verbs[done.verb].forms[done.form]
+    return form.takes in ("name", "loss", "as")
 
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:

@@ -162,6 +162,9 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
         case "more" if found.count is not None:
             more = speech.say("card", found.count.value != 1)
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
+        case "loss" if found.count is not None:
+            money = speech.words.symbols["$"]
+            return counted_amount(found.count, money, speech)
         case "coins":
             return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
         case "token" if form.own:

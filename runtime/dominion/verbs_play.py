@@ -213,8 +213,9 @@ def become(g: Game, t: Play, face: Face) -> None:
     face.play(g, t)
 
 
-def play_as(g: Game, t: Play, pile: Pile | None) -> None:
-    """Play this card as the one on top of a pile."""
+def play_as(g: Game, p: Player, pile: Pile | None, t: Play) -> None:
+    """`p`, who plays this card, plays it as the one on top of a pile."""
+    del p
     if pile is not None:
         become(g, t, pile.face)
 
