@@ -176,13 +176,14 @@ class Cards(Node):
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``bare``: without tokens of whoever does it.
+    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
     filter: Filter
     of: Ref | None = None
     name: str = ""
+    here: bool = False
     bare: bool = False
 
 
@@ -290,6 +291,21 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CountDone(Node):
+    """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
+
+    whose: Whose
+    verb: str
+    filter: Filter
+    unit: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CountPlayers(Node):
+    """How many players there are."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountResource(Node):
     """How much of a resource a player has; ``unused`` where that is said of what else are cards."""
 
@@ -310,6 +326,8 @@ Count = (
     CountCards
     | CountSets
     | CountCommon
+    | CountPlayers
+    | CountDone
     | CountTypes
     | CostOf
     | Difference
@@ -429,6 +447,13 @@ class DoneBy(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyMore(Node):
+    """No other player has more such cards than you: "no other player has more copies of it"."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -453,6 +478,7 @@ Condition = (
     | Overpays
     | AfterOwnTurn
     | DoneBy
+    | NobodyMore
     | Not
 )
 
@@ -498,6 +524,8 @@ class Do(Node):
     object: Things | Place | Piles | Own | None = None
     to: Place | None = None
     pile: Piles | None = None
+    source: Piles | None = None
+    """Where tokens come from that go to another pile."""
     phase: str = ""
     resource: str = ""
     token: str = ""
@@ -698,12 +726,16 @@ class Trigger(Node):
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
     in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
     very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
+    ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
+    the game.
     """
 
     gate: str
     verb: str
     event: str
     by: By
+    nth: int = 0
+    ever: bool = False
     filter: Filter | None = None
     this: bool = False
     next: bool = False

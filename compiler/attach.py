@@ -27,15 +27,21 @@ ABOUT_CARDS = ("from", "in", "among", "of", "on")
 
 @dataclass
 class Thing:
-    """A noun and the phrases that say more about it; ``per`` is what multiplies the price that it costs."""
+    """A noun and the phrases that say more about it; ``per`` is what multiplies the price that it costs.
+
+    ``when`` is the time in which it was done to it ("cards you gained this turn").
+    """
 
     noun: s.Noun | s.Runs | s.Who
     more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel] = field(default_factory=list)
     per: Thing | None = None
+    when: s.Noun | None = None
 
     @property
     def span(self) -> Span:
         """From the noun to its last phrase."""
+        if self.when is not None:
+            return self.noun.span.to(self.when.span)
         end = self.per.span if self.per else self.more[-1].span if self.more else self.noun.span
         return self.noun.span.to(end)
 
@@ -93,10 +99,14 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
             last.per = last = Thing(phrase.object)
         case s.Per():
             row.per = last = _new(row.per, Thing(phrase.object))
+        case s.Noun() if last is not None and is_time(phrase, lexicon) and _was_done(last):
+            last.when = _new(last.when, phrase)
         case s.Noun() if is_time(phrase, lexicon):
             row.times.append(phrase)
         case s.Noun() if _is_times(phrase):
             row.repeat = _new(row.repeat, phrase)
+        case s.Noun(leads=(word,)) if word.kind == "HERE":
+            row.roles.append((word, Thing(phrase)))
         case s.Noun() if row.roles and row.roles[-1][0].text == "without":
             row.manner = _new(row.manner, phrase)
         case s.Noun():
@@ -106,6 +116,12 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
         case _:
             last = _about(row, phrase, last, lexicon)
     return last
+
+
+def _was_done(thing: Thing) -> bool:
+    """Whether the last that is said about cards is what somebody did to them: "you gained"."""
+    last = thing.more[-1] if thing.more else None
+    return isinstance(last, s.Rel) and isinstance(last.verb, s.Runs)
 
 
 def _is_zone(noun: s.Noun | s.Runs | s.Who, lexicon: Lexicon) -> bool:

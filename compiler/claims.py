@@ -373,8 +373,10 @@ def _prophecy(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     found = head(noun, scope)
     if found.kind != "resource" or found.items[0].resource is None:
         refuse(code, noun.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
-    counted(found.items[0], replace(found.items[0].resource, counted=True), number(noun.amount))
-    return Claim("tokens", name=item.text, number=number(noun.amount), span=fact.span)
+    kind = found.items[0].resource
+    counted(found.items[0], replace(kind, counted=not kind.held), number(noun.amount))
+    many = number(noun.amount)
+    return Claim("tokens", name=item.text, number=many, type=kind.name, span=fact.span)
 
 
 def _only(fact: s.Fact) -> s.Noun | None:

@@ -133,6 +133,8 @@ def _previous(fact: s.Fact) -> a.AfterOwnTurn:
 
 def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     assert isinstance(fact.subject, s.Who)
+    if fact.subject.text == "no other player":
+        return _nobody_more(fact, scope)
     whose = player(fact.subject, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text not in ("have", "has") or row.object is None:
@@ -161,6 +163,23 @@ def token_is(fact: s.Fact, token: a.Own, scope: Scope) -> a.TokenIs:
         span = behind[0].span.to(behind[-1].span) if behind else fact.verb.span
         refuse("CW0310", span, f"`{said}` can't be said of this token.", pool=states)
     return a.TokenIs(token, said, span=fact.span)
+
+
+def _nobody_more(fact: s.Fact, scope: Scope) -> a.NobodyMore:
+    """``no other player has more copies of it``: than you, among all the cards they have."""
+    more, *rest = fact.phrases or (None,)
+    hint = "`no other player has more copies of it`"
+    if not isinstance(more, s.Compare) or more.word.text != "more" or more.runs is None:
+        refuse("CW0407", fact.span, "What can be compared are cards.", hint=hint)
+    if more.than is not None or fact.runs is not None:
+        refuse("CW0304", more.span, "It is compared with what you have: say no more.", hint=hint)
+    for odd in rest:
+        if not isinstance(odd, s.Prep) or odd.word.text != "of":
+            refuse("CW0304", odd.span, "All the cards that players have are compared.", hint=hint)
+    cards = things(Thing(more.runs, list(rest)), scope)  # type: ignore[arg-type]
+    if not isinstance(cards, a.Cards):
+        refuse("CW0301", more.span, "This wants a kind of card.", hint=hint)
+    return a.NobodyMore(cards.filter, span=fact.span)
 
 
 def _no_other_owner(thing: Thing) -> None:

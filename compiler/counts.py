@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
-from cardwright.compiler.conditions import number
-from cardwright.compiler.nouns import Head, head, leads, one_pile
+from cardwright.compiler.conditions import number, verb_of
+from cardwright.compiler.nouns import WHOSE, Head, head, known_owner, leads, one_pile
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import owner, things
 from cardwright.compiler.words import phrase
@@ -37,6 +37,10 @@ def count(thing: Thing, scope: Scope) -> a.Count:
             return unused
         case "cards":
             return _count_cards(thing, scope)
+        case "player":
+            if not isinstance(thing.noun, s.Who) or thing.noun.text != "player" or thing.more:
+                refuse("CW0301", thing.span, "Players can only all be counted.", pool=("player",))
+            return a.CountPlayers(span=thing.span)
         case "set":
             return _count_sets(thing, found, scope)
         case "copies":
@@ -177,7 +181,29 @@ def _per_token(thing: Thing, found: Head, scope: Scope) -> a.Count:
     return a.CountTokens(one_pile(where.object, scope), resource.name, span=thing.span)
 
 
-def _count_cards(thing: Thing, scope: Scope) -> a.Count:
+def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> a.CountDone:
+    """``Silver you gained this turn``."""
+    whose = WHOSE.get(rel.who.text) if isinstance(rel.who, s.Who) else None
+    if whose is None or rel.aux or not isinstance(rel.verb, s.Runs):
+        refuse("CW0407", rel.span, "Only what you did can be counted.", hint="`card you gained`")
+    verb, rest = verb_of(rel.verb, (), scope, ("past",))
+    if not verb.history or rest:
+        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
+        refuse("CW0407", rel.verb.span, f"Nobody remembers what was {verb.past}.", pool=past)
+    if thing.when is None or phrase(thing.when) != "this turn":
+        span = thing.when.span if thing.when else rel.span
+        refuse("CW0404", span, "In what time?", pool=("this turn",))
+    known_owner(whose, rel.span, scope)
+    found = _count_cards(Thing(thing.noun, thing.more[:-1]), scope, placed=False)
+    if not isinstance(found, a.CountCards) or not isinstance(found.things, a.Cards):
+        refuse("CW0301", thing.noun.span, "This wants a kind of card.", hint="`card you gained`")
+    return a.CountDone(whose, verb.name, found.things.filter, found.unit, span=thing.span)
+
+
+def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> a.Count:
+    last = thing.more[-1] if thing.more else None
+    if isinstance(last, s.Rel) and isinstance(last.verb, s.Runs):
+        return _count_done(thing, last, scope)
     thing, beyond = _beyond(thing)
     noun, unit = thing.noun, 1
     if leads(noun) and not (isinstance(noun, s.Noun) and noun.of is not None):
@@ -188,7 +214,7 @@ def _count_cards(thing: Thing, scope: Scope) -> a.Count:
     agrees_with(noun, unit, scope)
     found = things(replace_noun(thing, noun), scope, bare=True)
     if isinstance(found, a.Cards):
-        if found.place is None and found.among is None:
+        if placed and found.place is None and found.among is None:
             refuse("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
         found = replace(found, quantity=a.Quantity(a.Many.ALL, span=found.span))
     return a.CountCards(found, unit, beyond, span=thing.span)

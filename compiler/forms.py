@@ -90,7 +90,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "own" if thing is not None and kind == "own":
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
-            return _fit_tokens(done, thing, scope)
+            return _fit_tokens(done, form, thing, scope)
         case "token" if thing is not None and kind == "token of its own":
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
@@ -194,19 +194,35 @@ def _leads_to(row: Row, form: Form, scope: Scope) -> bool:
     return bool(phases) if form.kind == "phase" else bool(kinds)
 
 
-def _fit_tokens(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
-    """``2 Debt``, ``the Debt from its pile``."""
+def _fit_tokens(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
+    """``2 Debt``, ``the Debt from its pile``, ``2 VP from here``."""
     items = head(thing.noun, scope).items
     resource = items[-1].resource
     assert resource is not None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None:
-        return replace(done, resource=resource.name, pile=_tokens_from(thing, scope))
-    for odd in (*thing.more, *(thing.noun.leads if isinstance(thing.noun, s.Noun) else ())):
-        refuse("CW0304", odd.span, "This says nothing beside a number.")
+        found = _tokens_from(thing, scope)
+        return replace(done, resource=resource.name, pile=found) if form.whole else None
+    if form.whole:
+        return None
     counted(items[-1], resource, number(amount))
     count = a.Number(number(amount), span=thing.span)
-    return replace(done, resource=resource.name, count=count)
+    return _so_many_from(replace(done, resource=resource.name, count=count), form, thing, scope)
+
+
+def _so_many_from(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """Where so many tokens come from, if that is said."""
+    for word in thing.noun.leads if isinstance(thing.noun, s.Noun) else ():
+        refuse("CW0304", word.span, "This says nothing beside a number.")
+    source, *more = thing.more or (None,)
+    for odd in more:
+        refuse("CW0304", odd.span, "This says nothing beside a number.")
+    if source is None:
+        return done
+    if not isinstance(source, s.Prep) or source.word.text != "from" or not form.source_too:
+        refuse("CW0304", source.span, "This says nothing beside a number.")
+    found = one_pile(source.object, scope)
+    return replace(done, pile=found) if "from" in form.role else replace(done, source=found)
 
 
 def _fit_token(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
@@ -420,6 +436,7 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     if row.until is not None:
         done = _until(done, form, row.until, scope)
     wanted = (*form.role, *(DESTINATIONS if form.to else ()))
+    wanted += ("here",) if form.kind == "pile" and "onto" in form.role else ()
     met = False
     for word, thing in row.roles:
         if word.text not in wanted and word.text != "without":
@@ -434,6 +451,8 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
     met = met or done.pile is not None or from_there
     met = met or form.takes == "as"
+    if form.source_too and "from" not in form.role and done.source is None:
+        refuse("CW0303", done.span, "From where?", pool=("from",))
     if form.role and not met and form.role != ("until",):
         refuse(
             "CW0303", done.span, f"`{verb.name}` needs {' or '.join(form.role)}.", pool=form.role
@@ -463,7 +482,10 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
         case "pile" if form.takes in ("tokens", "token"):
-            return replace(done, pile=_lying_on(thing, scope))
+            found = _lying_on(thing, scope)
+            if found.here and word.text == "onto":
+                refuse("CW0304", word.span, "This stands alone.", pool=("here",))
+            return replace(done, pile=found)
         case "pile":
             one_pile(thing.noun, scope)
             return done
@@ -503,7 +525,7 @@ def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:
 
 
 def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
-    """``its pile``, ``a pile in Supply``, ``an Action pile in Supply without your tokens``."""
+    """``its pile``, ``a pile in Supply``, ``each Action pile in Supply``, ``here``."""
     noun = thing.noun
     if head(noun, scope).kind != "pile" or leads(noun) in (["its"], ["the"]):
         for odd in thing.more:
@@ -518,8 +540,9 @@ def _lying_on(thing: Thing, scope: Scope) -> a.Piles:
     for odd in more[int(bare) :]:
         refuse("CW0304", odd.span, "Nothing more can be said about piles here.")
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
-    if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other is not None:
-        refuse("CW0407", noun.span, "A token lies on one pile.", pool=("a pile",))
+    one = quantity.many is a.Many.EXACTLY and quantity.number == 1 and quantity.other is None
+    if not one and (bare or leads(noun) != ["each"]):
+        refuse("CW0407", noun.span, "On which?", pool=("a pile", "each pile"))
     check_articles(noun)
     kinds = a.Filter(filter_of(noun, scope), span=noun.span)
     return a.Piles(quantity, kinds, bare=bare, span=thing.span)
@@ -623,6 +646,8 @@ def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
     if row.per is None:
         return done
+    if verb.forms[done.form].takes == "tokens" and done.count is not None:
+        return replace(done, count=replace(done.count, per=count(row.per, scope)))
     some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
     if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
         refuse("CW0304", row.per.span, "This can't be done for each of something.")

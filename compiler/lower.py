@@ -169,6 +169,8 @@ def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
     span = body[0].span
     writer.unit.imports.add("Game")
     lines = _kept(body, writer, names)
+    if mentions(lines, "you"):
+        lines = (Line("you = g.turn.player", span), *lines)
     writer.methods.append(Method("setup", "self, g: Game", lines, span))
 
 

@@ -45,6 +45,8 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(number(found.count, names))
     if found.to is not None and form.takes != "own":
         arguments.append(zone(found.to, names))
+    if found.source is not None:
+        arguments.append(pile_of(found.source, names))
     if found.pile is not None:
         arguments.append(_lying_on(found, found.pile, names, ask))
         arguments += [_token(found, names)] if form.kind == "pile" else []
@@ -60,10 +62,17 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     return _called(found, form, arguments, names)
 
 
+def on_each(found: a.Do) -> bool:
+    """Whether tokens go onto several piles, each of which is called ``pile`` in turn."""
+    return found.pile is not None and found.pile.quantity.many is a.Many.ALL
+
+
 def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
-    if pile.of is not None or pile.name:
+    if pile.of is not None or pile.name or pile.here:
         return pile_of(pile, names)
+    if on_each(found):
+        return "pile"
     test = tested(pile.filter, "f", names) or "True"
     bare = ", bare=True" if pile.bare else ""
     question = ask(found.verb, found.span, names)

@@ -331,6 +331,13 @@ def count(found: a.Count, names: Names) -> str:
             total = f"len({_cards_of(things, names)})"
             total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
+        case a.CountDone(whose, verb, filter_, unit):
+            faces = f"{names.call(names.unit.words.verbs[verb].history)}(g, {who(whose)})"
+            test = tested(filter_, "face", names)
+            total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountPlayers():
+            return "len(g.players)"
         case a.CountSets(kinds):
             return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
         case a.CountCommon(common, rank):
@@ -376,6 +383,9 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_in(card, place, names)
         case a.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
+        case a.NobodyMore(filter_):
+            test = tested(filter_, "face", names) or "True"
+            return f"{names.call('has_most')}(g, you, lambda face: {test})"
         case a.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
         case a.HasDone():
@@ -420,9 +430,13 @@ def definition(name: str, names: Names) -> str:
 
 def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.here:
+        return "self"
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
+    if isinstance(pile.of, a.It) and pile.of.binding == names.event:
+        return f"{names.call('pile_of_event')}(t.event)"
     return f"{names.call('pile_of')}({ref(pile.of, names)})"
 
 

@@ -134,6 +134,8 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
+    if trigger.nth:
+        parts.append(_is_nth(trigger, names))
     if trigger.pile:
         parts.append(f"{names.call('of_its_pile')}(t)")
     if trigger.other:
@@ -146,3 +148,11 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
         phase = names.call(names.unit.words.phases[trigger.phase])
         parts.append(f"{names.call('in_phase')}(g.phase, {phase})")
     return " and ".join(part for part in parts if part)
+
+
+def _is_nth(trigger: a.Trigger, names: Names) -> str:
+    """That it happens to the first or second such card."""
+    counted = names.call(names.unit.words.verbs[trigger.verb].nth)
+    test = tested(trigger.filter, "face", names) if trigger.filter else ""
+    arguments = ["g", "t.event", f"lambda face: {test or 'True'}", *["ever=True"] * trigger.ever]
+    return f"{counted}({', '.join(arguments)}) == {trigger.nth}"

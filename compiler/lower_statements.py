@@ -14,6 +14,7 @@ from cardwright.compiler.lower_deeds import (
     do_guard,
     in_full,
     not_in_full,
+    on_each,
     repeated,
     returns,
     value,
@@ -263,6 +264,11 @@ class Writer(Collector):
             self.repeat(found, form, names, lines)
             return
         call = value(found, form, names, self.question)
+        if found.pile is not None and on_each(found):
+            test = tested(found.pile.filter, "f", names) or "True"
+            head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
+            lines.add(head, found.span, (Line(call, found.span),))
+            return
         self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
 
     def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:

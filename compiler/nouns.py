@@ -330,6 +330,8 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     Raises Refused for any other noun phrase.
     """
     found = head(noun, scope)
+    if isinstance(noun, s.Noun) and any(word.kind == "HERE" for word in noun.leads):
+        return _here(noun, scope)
     if (named := pile_of_name(noun, scope)) is not None:
         return _the_pile(noun, name=named.name)
     if found.kind != "pile" or len(found.items) > 1 or found.plural:
@@ -338,6 +340,13 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
         refuse("CW0305", noun.span, "Whose pile?", pool=("its pile",))
     spoken = scope.spoken_of()
     return _the_pile(noun, a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span))
+
+
+def _here(noun: s.Noun, scope: Scope) -> a.Piles:
+    """``here``: on this landscape, which has no pile."""
+    if not scope.kind.type:
+        refuse("CW0409", noun.span, "A card is not a place.", pool=("its pile",))
+    return replace(_the_pile(noun), here=True)
 
 
 def _the_pile(noun: s.Noun | s.Runs | s.Who, of: a.Ref | None = None, name: str = "") -> a.Piles:

@@ -83,6 +83,8 @@ def _numbers(node: Any) -> Iterator[tuple[str, int]]:
                 yield "other", node.other
         case a.Number():
             yield "value", node.value
+        case a.CountDone():
+            yield "unit", node.unit
         case a.CountCards():
             yield "unit", node.unit
             if node.beyond:

@@ -111,7 +111,10 @@ class _Builder:
         return s.Same(kids[1], span=self._at(tree))
 
     def _per(self, tree: Any, kids: list[Any]) -> s.Per:
-        return s.Per(kids[0], span=self._at(tree))
+        counted = kids[0]
+        if isinstance(counted, s.Word):
+            counted = s.Who((counted,), span=counted.span)
+        return s.Per(counted, span=self._at(tree))
 
     def _except(self, tree: Any, kids: list[Any]) -> s.Except:
         return s.Except(kids[0], span=self._at(tree))

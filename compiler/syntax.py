@@ -123,7 +123,7 @@ class Costing(Node):
 class Per(Node):
     """``per Action you have in play``."""
 
-    object: Noun | Runs
+    object: Noun | Runs | Who
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from cardwright.compiler.words import phrase
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardwright.compiler.attach import Row
     from cardwright.compiler.scope import Antecedent, Scope
     from cardwright.compiler.vocabulary import Verb
 
@@ -76,6 +77,7 @@ def _trigger(  # noqa: PLR0913, PLR0917
     row.nothing_but("object", "times")
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    nth, ever = _nth(row, verb, gate)
     zones = tuple(scope.lexicon.words.zones)
     pile = _its_pile(row.object, scope)
     other = _another(row.object, scope)
@@ -99,6 +101,8 @@ def _trigger(  # noqa: PLR0913, PLR0917
         verb.name,
         event,
         by,
+        nth,
+        ever,
         sort,
         this,
         bool(nexts),
@@ -110,6 +114,37 @@ def _trigger(  # noqa: PLR0913, PLR0917
         span=moment.span,
     )
     return waits, left
+
+
+_ORDINALS = {"first": 1, "second": 2}
+_EVER = "this game"
+
+
+def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
+    """``a second card on your turn``, ``the first Province this game``: which, and whether in the game.
+
+    The object becomes one without its ordinal. Raises Refused where nobody counts that.
+    """
+    assert row.object is not None
+    noun = row.object.noun
+    words = (
+        [word for word in noun.leads if word.kind == "ORDINAL"] if isinstance(noun, s.Noun) else []
+    )
+    ever = [found for found in row.times if phrase(found) == _EVER]
+    if not words or not isinstance(noun, s.Noun) or noun.runs is None:
+        return 0, False
+    right = ["the", words[0].text] if ever else ["a", words[0].text]
+    if words[0].text not in _ORDINALS or leads(noun) != right:
+        pool = [f"{'the' if ever else 'a'} {known}" for known in _ORDINALS]
+        refuse("CW0407", noun.span, "Which one of them?", pool=pool)
+    if not verb.nth or gate != "when":
+        refuse("CW0407", words[0].span, f"Nobody counts how often one does `{verb.name}`.")
+    if not ever and "on your turn" not in map(phrase, row.times):
+        refuse("CW0404", noun.span, "In what time?", hint="`on your turn`, `this game`")
+    row.times = [found for found in row.times if found not in ever]
+    one = replace(words[0], text=article(noun.runs.words[0].text), kind="DET")
+    row.object = replace(row.object, noun=replace(noun, leads=(one,)))
+    return _ORDINALS[words[0].text], bool(ever)
 
 
 def _another(thing: Thing, scope: Scope) -> bool:
@@ -220,7 +255,8 @@ def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Fro
     source = scope.lexicon.words.zones[zone].source if zone else ""
     if source:
         return a.From(source)
-    return a.From.ALWAYS if scope.kind.always else None
+    printed = isinstance(clause, s.Deed) and not opens_later(clause)
+    return a.From.ALWAYS if scope.kind.always or (scope.kind.bought and printed) else None
 
 
 def _first(then: s.Statement | s.Block) -> s.Clause | None:

@@ -19,7 +19,8 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts; ``alone``: the function needs no player;
+    zone in which a count form counts; ``alone``: the function needs no player; ``whole``:
+    it takes all tokens that lie there, ``source_too``: so many from a pile that is named;
     ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
     that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
@@ -41,6 +42,8 @@ class Form:
     manner: str = ""
     where: str = ""
     alone: bool = False
+    whole: bool = False
+    source_too: bool = False
     down: bool = False
     ordered: bool = False
     only: str = ""
@@ -55,6 +58,7 @@ class Verb:
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
+    ``nth`` is the function that says the how-manieth time of such an event it is.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -67,6 +71,7 @@ class Verb:
     history: str = ""
     ever: str = ""
     phased: bool = False
+    nth: str = ""
     score: str = ""
     at: str = ""
     rest: bool = False

@@ -37,6 +37,9 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
         case a.HasTokens(pile):
             return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
+        case a.NobodyMore(filter_):
+            many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
+            return speech.say("nobody_more", speech.say("together", many), negated)
         case a.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
         case a.HasDone():
@@ -162,8 +165,9 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
     sort = found.filter or a.Filter((), span=found.span)
-    article = "another" if found.other else "a"
-    phrase = speech.say(article, noun(sort, speech, many=False))
+    one = noun(sort, speech, many=False)
+    phrase = speech.say("another" if found.other else "a", one)
+    phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else phrase
     parts = [phrase, *costing(sort, speech)]
     if found.pile:
         parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
@@ -173,6 +177,7 @@ def _object(found: a.Trigger, speech: Speech) -> str:
 def _while(found: a.Trigger, speech: Speech) -> list[str]:
     """Whose turn it must be then, and in which phase."""
     parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
+    parts += [speech.say("this_time", "game")] if found.ever else []
     return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import amount, coins
-from cardwright.compiler.wording_things import any_such, noun, piles, things, where
+from cardwright.compiler.wording_things import any_such, costing, noun, piles, things, where
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource
@@ -25,6 +25,13 @@ def count(found: a.Count, speech: Speech) -> str:
         case a.CountCards(counted, unit, beyond):
             phrase = _count_cards(counted, unit, speech)
             return speech.say("after_first", phrase, beyond) if beyond else phrase
+        case a.CountDone(whose, verb, filter_, unit):
+            one = speech.say("together", [noun(filter_, speech, many=unit != 1)])
+            one = speech.say("some", unit, one) if unit != 1 else one
+            one = speech.say("together", [one, *costing(filter_, speech)])
+            return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
+        case a.CountPlayers():
+            return speech.say("player")
         case a.CountSets(kinds):
             names = [noun(kind.filter, speech, many=False) for kind in kinds]
             return speech.say("set_of", names, where(kinds[0], speech, "inside"))

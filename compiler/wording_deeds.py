@@ -114,7 +114,8 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     phrase = speech.say("act", act, _object(told, form, speech), short)
     roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
-    return phrase if found.per is None else speech.say("per", phrase, count(found.per, speech))
+    per = found.per or (found.count.per if found.count is not None else None)
+    return phrase if per is None else speech.say("per", phrase, count(per, speech))
 
 
 def _origin(found: a.Do, speech: Speech) -> list[str]:
@@ -176,13 +177,21 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:
-            return amount(found.count.value, speech.words.resources[found.resource], speech)
+            return _tokens(found, found.count, speech)
         case "resource":
             return speech.say("many_of", found.resource)
         case "turn" | "decisions":
             return form.only
         case _:
             return ""
+
+
+def _tokens(found: a.Do, number: a.Number, speech: Speech) -> str:
+    """``1 VP from its pile``."""
+    phrase = amount(number.value, speech.words.resources[found.resource], speech)
+    if found.source is None:
+        return phrase
+    return speech.say("together", [phrase, speech.say("from", piles(found.source, speech))])
 
 
 def _from(spot: a.Place, speech: Speech) -> str:
@@ -219,6 +228,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
     match form.kind:
         case "pile" if found.pile is not None:
             prep = "from" if "from" in form.role else "onto"
+            if found.pile.here and prep == "onto":
+                return [speech.say("here")]
             return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
         case "card" if found.pile is not None:
             return [speech.say("for_the", speech.say("a", found.pile.name))]
@@ -239,10 +250,11 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
 
 def _lying(found: a.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
-    if found.pile is None or found.pile.of is not None or found.pile.name:
+    pile = found.pile
+    if pile is None or pile.of is not None or pile.name or pile.here:
         return []
     parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
-    return [*parts, speech.say("without_tokens")] if found.pile.bare else parts
+    return [*parts, speech.say("without_tokens")] if pile.bare else parts
 
 
 def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:

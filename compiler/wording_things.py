@@ -174,6 +174,8 @@ def piles(found: a.Piles, speech: Speech) -> str:
     """``an Attack pile``, ``all Kingdom piles``, ``its pile``, ``the Silver pile``."""
     if found.of is not None:
         return speech.say("its_pile", things(found.of, speech))
+    if found.here:
+        return speech.say("here")
     if found.name:
         return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])

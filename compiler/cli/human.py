@@ -161,8 +161,9 @@ def nearby(data: Any) -> list[str]:
     """The names of what lies on the table: piles, landscapes, and one's hand."""
     piles = [name for pile in data["piles"] for name in (pile["name"], pile["top"]) if name]
     mine = data["players"][data["me"]]["hand"] or ()
+    landmarks = [found["name"] for found in data["landmarks"]]
     prophecy = [data["prophecy"]] if data["prophecy"] else []
-    return list(dict.fromkeys([*piles, *data["events"], *prophecy, *mine]))
+    return list(dict.fromkeys([*piles, *data["events"], *landmarks, *prophecy, *mine]))
 
 
 def _chosen(menu: Menu, typed: str) -> Sequence[Any]:

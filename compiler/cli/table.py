@@ -93,9 +93,11 @@ class Layout:
         return table
 
     def landscapes(self, data: Mapping[str, Any]) -> Iterator[Row]:
-        """Events, the Prophecy, and what lies beside the Supply."""
+        """Events, Landmarks, the Prophecy, and what lies beside the Supply."""
         if data["events"]:
             yield "Events", Text(", ".join(map(self.event, data["events"])), "bright_cyan")
+        if data["landmarks"]:
+            yield "Landmarks", Text(", ".join(map(_landmark, data["landmarks"])), "bright_green")
         if data["prophecy"]:
             yield "Prophecy", _prophecy(data)
         beside = [pile for pile in data["piles"] if not pile["supply"]]
@@ -185,6 +187,13 @@ def _pile(pile: Mapping[str, Any]) -> Text:
 
 def _tokens(pile: Mapping[str, Any]) -> str:
     return ", ".join(f"+ {count} {kind}" for kind, count in pile["tokens"].items() if count)
+
+
+def _landmark(found: Mapping[str, Any]) -> str:
+    """A Landmark with what lies on it, and the piles chosen for it."""
+    lying = [f"{count} {kind}" for kind, count in found["tokens"].items()]
+    about = ", ".join([*found["chosen"], *lying])
+    return visible(f"{found['name']} ({about})" if about else found["name"])
 
 
 def _prophecy(data: Mapping[str, Any]) -> Text:

@@ -65,6 +65,8 @@ class Face(kernel.Definition):
     on_own_turn: bool = False
     sets_up: bool = False
     """It has a `setup`."""
+    tokens: dict[str, int] = {}  # noqa: RUF012  (a landscape card in play gets its own)
+    """What lies on it, where it is no card."""
     landscape: bool = False
     """It is no card, so nothing makes it cheaper and it has no pile."""
     brings: bool = False

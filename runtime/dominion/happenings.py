@@ -72,7 +72,7 @@ class Event(kernel.Event):
     it is gained by buying.
     """
 
-    __slots__ = ("bought", "to", "what")
+    __slots__ = ("bought", "number", "to", "what")
     player: Player
     it: Batch
     face: Face
@@ -90,6 +90,7 @@ class Event(kernel.Event):
         self.what: Pile | Batch | None = None
         self.to: Zone | None = None
         self.bought = False
+        self.number = 0
 
 
 class Trigger(kernel.Trigger):

@@ -85,7 +85,7 @@ def new_game(
     lay_out_supply(g)
     seat_players(g, agents)
     lay_out_landscapes(g)
-    for face in list(g.faces.values()):
+    for face in sorted(g.faces.values(), key=lambda face: face in g.landscapes):
         if face.sets_up and (face.home is not None or in_use(g, face)):
             face.setup(g)
     for p in g.players:
@@ -171,13 +171,13 @@ def lay_out_landscapes(g: Game) -> None:
     for name in g.setup.landscapes:
         face = g.face(name)
         g.landscapes.append(face)
+        face.tokens = {}
         if face.brings:
             bring(g, face)
         if face.KIND == "event":
             g.events.append(face)
             g.prices.menu.clear()
-        else:
-            in_force(g, face)
+        in_force(g, face)
     if g.setup.prophecy is not None or needs_prophecy(g):
         lay_out_prophecy(g)
 

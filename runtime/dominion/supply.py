@@ -117,6 +117,11 @@ def add_ruins(g: Game) -> None:
         add_pile(g, face, RUINS_PILE[g.setup.players - 2])
 
 
+def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
+    """The Supply piles whose top card passes `test`, empty ones too."""
+    return [pile for pile in g.supply if test(pile.face)]
+
+
 def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
     """All cards (or piles) of a type in the catalogue, by name. Raises SetupError when there is none."""
     names = [name for name in g.catalogue.of_kind(kind) if g.catalogue[name].TYPES & mask]

@@ -186,9 +186,9 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
         case "placed":
             move_token(g, p, pile(g, claim.cards[0][0]), g.face(claim.name))
         case "tokens":
-            g.suns = claim.number or 0
+            put_beside(g, claim)
         case "active":
-            position.fulfil_prophecy(g, p)
+            bring_into_force(g, p, claim.name)
         case "turn" | "phase":
             to_time(g, p, claim)
         case "players" | "kept" | "dealt":
@@ -245,6 +245,40 @@ def wrong(g: Game, claim: Claim) -> str:
     return "" if state(g, p, claim) is not claim.negated else "it is not so"
 
 
+def beside(g: Game, name: str) -> Face | None:
+    """The Landmark of that name beside the Supply: it is always in force; None where there is none."""
+    found = [face for face in g.landscapes if face.name == name and face.KIND == "landmark"]
+    return found[0] if found else None
+
+
+def put_beside(g: Game, claim: Claim) -> None:
+    """Let so many tokens lie on a Landmark, or Sun tokens on the Prophecy."""
+    landscape = beside(g, claim.name)
+    if landscape is None:
+        g.suns = claim.number or 0
+    else:
+        landscape.tokens[claim.type] = claim.number or 0
+
+
+def bring_into_force(g: Game, p: Player, name: str) -> None:
+    """Let the Prophecy be in force; a Landmark always is."""
+    if beside(g, name) is None:
+        position.fulfil_prophecy(g, p)
+
+
+def in_force(g: Game, name: str) -> bool:
+    """Whether a Landmark or Prophecy of that name is in this game and in force."""
+    if beside(g, name) is not None:
+        return True
+    return g.prophecy is not None and g.prophecy.name == name and not g.suns
+
+
+def tokens_beside(g: Game, claim: Claim) -> int:
+    """How many tokens of a type lie on a Landmark, or Sun tokens on the Prophecy."""
+    landscape = beside(g, claim.name)
+    return g.suns if landscape is None else tokens_on(landscape, claim.type)
+
+
 def count(g: Game, p: Player, claim: Claim) -> int:
     """How many cards of a name or type a player has in a zone, or anywhere."""
     cards = zone(g, p, claim.zone).cards if claim.zone else [c for z in p.zones for c in z.cards]
@@ -257,7 +291,7 @@ NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
     "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
     "pile": lambda g, _p, claim: pile(g, claim.name).left,
     "on": lambda g, _p, claim: tokens_on(pile(g, claim.name), claim.type),
-    "tokens": lambda g, _p, _claim: g.suns,
+    "tokens": lambda g, _p, claim: tokens_beside(g, claim),
     "score": lambda g, p, _claim: score_of(g, p),
 }
 """Claims about a number, and how to count."""
@@ -267,7 +301,7 @@ def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
     """Whether a claim holds that is so or not so."""
     match claim.kind:
         case "active":
-            return g.prophecy is not None and g.prophecy.name == claim.name and not g.suns
+            return in_force(g, claim.name)
         case "token":
             return bool(getattr(p, claim.name))
         case "turn" | "phase":

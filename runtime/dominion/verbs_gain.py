@@ -155,6 +155,7 @@ def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought:
     if g.on[GAINED]:
         event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought
+        event.number = len(g.gains)
         event.what = what
         event.to = None if isinstance(card.zone, Pile) else card.zone
         g.fire(GAINED, event)
@@ -199,6 +200,13 @@ def pile_of(batch: Batch) -> Pile | None:
     return batch.cards[0].pile if batch.cards else None
 
 
+def pile_of_event(event: Event) -> Pile | None:
+    """The pile of the card that something happens to; a card that is only being bought lies there yet."""
+    if event.it:
+        return pile_of(event.it)
+    return None if isinstance(event.what, Batch) else event.what
+
+
 def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
     """Put the top card of a pile into a zone without gaining it."""
     if pile is None or not pile.left:
@@ -236,9 +244,34 @@ def gained_ever(g: Game, p: Player, test: Callable[[Face], bool]) -> bool:
     return any(q is p and test(face) for q, face, _ in g.gains)
 
 
-def put_tokens(pile: Pile, kind: str, n: int = 1) -> None:
-    """Put tokens onto a pile."""
+def nth_gained(g: Game, event: Event, test: Callable[[Face], bool], *, ever: bool = False) -> int:
+    """The how-manieth card that passes `test` has been gained with this gain.
+
+    By its player this turn, or (`ever`) by anybody in this game.
+    """
+    now = g.gains[0 if ever else g.turn.first_gain : event.number]
+    return sum([(ever or p is event.player) and test(face) for p, face, _ in now])
+
+
+def put_tokens(pile: Pile | Face, kind: str, n: int = 1) -> None:
+    """Put tokens onto a pile or landscape card."""
     pile.tokens[kind] = pile.tokens.get(kind, 0) + n
+
+
+def remove_tokens(pile: Pile | Face, kind: str, n: int) -> int:
+    """Take up to `n` tokens of a kind away; returns how many there were."""
+    there = min(n, pile.tokens.get(kind, 0))
+    if there:
+        pile.tokens[kind] -= there
+    return there
+
+
+def move_tokens(
+    g: Game, p: Player, n: int, source: Pile | Face | None, to: Pile | Face | None, kind: str
+) -> None:
+    """Move up to `n` tokens of a kind from one pile or landscape card onto another."""
+    if source is not None and to is not None:
+        put_on_pile(g, p, remove_tokens(source, kind, n), to, kind)
 
 
 def take_tokens(pile: Pile, kind: str) -> int:
@@ -246,14 +279,14 @@ def take_tokens(pile: Pile, kind: str) -> int:
     return pile.tokens.pop(kind, 0)
 
 
-def put_on_pile(g: Game, p: Player, n: int, pile: Pile | None, kind: str) -> None:
-    """`p` puts `n` tokens onto a pile; onto none when the card has no pile."""
-    if pile is not None:
+def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str) -> None:
+    """`p` puts `n` tokens onto a pile or landscape card; onto none when the card has no pile."""
+    if pile is not None and n:
         put_tokens(pile, kind, n)
         if g.log is not None:
             tell(g, f"put {kind} onto {pile.name}", p, count=n)
 
 
-def tokens_on(pile: Pile | None, kind: str) -> int:
+def tokens_on(pile: Pile | Face | None, kind: str) -> int:
     """How many tokens of a kind lie on a pile; none where there is no pile."""
     return 0 if pile is None else pile.tokens.get(kind, 0)

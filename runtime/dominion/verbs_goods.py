@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount, choice
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.verbs_gain import take_tokens
+from cardwright.runtime.dominion.verbs_gain import remove_tokens, tokens_on
 from cardwright.runtime.dominion.words import BUY_PHASE, in_phase
 
 if TYPE_CHECKING:
@@ -57,9 +58,14 @@ def take_debt(g: Game, p: Player, n: int) -> None:
         tell(g, "take Debt", p, count=n)
 
 
-def take_from_pile(g: Game, p: Player, pile: Pile | None, kind: str) -> None:
-    """`p` takes all tokens of a kind (Debt or VP) from a pile."""
-    taken = 0 if pile is None else take_tokens(pile, kind)
+def take_from_pile(g: Game, p: Player, pile: Pile | Face | None, kind: str) -> None:
+    """`p` takes all tokens of a kind (Debt or VP) from a pile or landscape card."""
+    take_some_from_pile(g, p, tokens_on(pile, kind), pile, kind)
+
+
+def take_some_from_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str) -> None:
+    """`p` takes `n` tokens of a kind from a pile or landscape card, or as many as there are."""
+    taken = 0 if pile is None else remove_tokens(pile, kind, n)
     if kind == "Debt":
         take_debt(g, p, taken)
     else:
@@ -160,6 +166,12 @@ def owned(g: Game, p: Player) -> list[Card]:
     """All cards `p` has, wherever they are."""
     zones = [*p.zones, *p.mats.values()]
     return [card for zone in zones for card in zone.cards]
+
+
+def has_most(g: Game, p: Player, test: Callable[[Face], bool]) -> bool:
+    """Whether nobody else has more cards that pass `test`, wherever they are, than `p`."""
+    many = [sum([test(card.face) for card in owned(g, each)]) for each in g.players]
+    return many[p.seat] == max(many)
 
 
 def is_buy_phase(g: Game, p: Player) -> bool:

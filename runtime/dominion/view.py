@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.dominion.things import Pile
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
 from cardwright.runtime.dominion.words import type_names
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card, Pile, Zone
+    from cardwright.runtime.dominion.things import Card, Zone
     from cardwright.runtime.kernel import Entry
 
 
@@ -72,6 +74,7 @@ class View:
             "suns": g.suns,
             "prophecy": g.prophecy.name if g.prophecy else None,
             "events": [face.name for face in g.events],
+            "landmarks": [landmark(face) for face in g.landscapes if face.KIND == "landmark"],
             "players": [self._player(p) for p in g.players],
         }
 
@@ -127,6 +130,12 @@ class View:
 
     def _mat(self, zone: Zone, *, mine: bool) -> Any:
         return names(zone) if mine or zone.seen_by == zone.ALL else len(zone.cards)
+
+
+def landmark(face: Face) -> dict[str, Any]:
+    """A Landmark: what lies on it, and the piles that were chosen for it."""
+    kept = [pile.name for pile in vars(face).values() if isinstance(pile, Pile)]
+    return {"name": face.name, "tokens": dict(sorted(face.tokens.items())), "chosen": kept}
 
 
 def names(zone: Zone) -> list[str]:
