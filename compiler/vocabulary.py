@@ -84,6 +84,11 @@ class Verb:
     over: str = ""
     call: str = ""
 
+    @property
+    def names(self) -> bool:
+        """Whether it only names cards, and what it leaves behind is a name."""
+        return any(form.takes == "name" for form in self.forms)
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:
