@@ -415,7 +415,9 @@ def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
 
 def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
     noun = phrase_.object
-    return isinstance(noun, s.Noun | s.Runs) and head(noun, scope).kind == "choice"
+    if phrase_.word.text != "of" or not isinstance(noun, s.Noun | s.Runs):
+        return False
+    return head(noun, scope).kind == "choice"
 
 
 def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
