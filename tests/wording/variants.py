@@ -98,7 +98,7 @@ def _is_one_pile(node: a.Piles) -> bool:
 
 
 def _untold(node: a.Trigger) -> set[str]:
-    """What says nothing of a trigger: "another" of one card, "from Supply" of what comes from nowhere else."""
+    """What says nothing: "another" of one card, "from Supply" of what comes from nowhere else."""
     sources = load().verbs[node.verb].events
     piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
     piles = piles and node.gate != "would"
