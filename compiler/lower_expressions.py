@@ -35,8 +35,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
-    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
-    what a later effect kept, before it has names.
+    ``rested`` holds bindings of which "the rest" is spoken; ``sure`` those that are never empty, ``after``
+    those that later statements speak of, ``stored`` what a later effect kept, before it has names.
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
     before the game. ``followed``:
     the cards of an ability that comes again and again, which are known wherever it puts them.
@@ -45,6 +45,7 @@ class Names:
     unit: Unit
     bound: dict[int, str] = field(default_factory=dict)
     rests: dict[int, str] = field(default_factory=dict)
+    rested: set[int] = field(default_factory=set)
     collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
@@ -235,6 +236,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
     if found.like is not None:
         tests.append(f"{face}.name in {_names_of(found.like, names)}")
+    if found.unnamed is not None:
+        tests.append(f"{face}.name != {named(found.unnamed, names)}")
     if found.unlike is not None:
         tests.append(_unlike(found.unlike, face, names))
     return " and ".join(tests)
@@ -253,6 +256,8 @@ def named(card: a.Ref, names: Names) -> str:
     """The name of a card spoken of."""
     if isinstance(card, a.It) and card.binding == names.event:
         return "t.event.face.name"
+    if isinstance(card, a.Done) and names.unit.words.verbs[card.verb].names:
+        return f"{names.bound[card.bindings[-1]]}.name"
     return f"{names.call('only')}({ref(card, names)}).face.name"
 
 

@@ -27,6 +27,7 @@ from cardwright.compiler.lower_expressions import (
     Names,
     condition,
     count,
+    listed,
     number,
     ref,
     tested,
@@ -42,6 +43,7 @@ from cardwright.compiler.tree import (
     done_together,
     nested_bindings,
     offers_to_move,
+    rests_in,
     speaks_of_doer,
     spoken_after,
 )
@@ -77,6 +79,8 @@ class Writer(Collector):
         lines = Body()
         nested = nested_bindings(body)
         for verb, bindings in done_together(body):
+            if self.unit.words.verbs[verb].names:
+                continue
             if (len(bindings) > 1 or bindings & nested) and not bindings & names.bound.keys():
                 past = self.unit.words.verbs[verb].past
                 variable = names.fresh(f"all {past}")
@@ -90,6 +94,7 @@ class Writer(Collector):
         """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
         used = bindings_in(body) | set(later)
+        names.rested |= rests_in(body)
         around = names.after
         for statement, after in zip(body, spoken_after(body), strict=True):
             names.after = around | after
@@ -356,12 +361,25 @@ class Writer(Collector):
             self.repeat(found, form, names, lines)
             return
         call = value(found, form, names, self.question)
+        if not form.call and found.binding in names.rested and isinstance(found.object, a.Cards):
+            self._apart(found, found.object, call, names, lines)
+            return
         if found.pile is not None and on_each(found):
             test = tested(found.pile.filter, "f", names) or "True"
             head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
             lines.add(head, found.span, (Line(call, found.span),))
             return
         self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
+
+    def _apart(self, found: a.Do, cards: a.Cards, call: str, names: Names, lines: Body) -> None:
+        """``choose 2 cards from discard``: those chosen, and the rest of the cards there."""
+        variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
+        rest = names.rests[found.binding] = names.fresh("rest")
+        lines.add(f"{variable} = {call}", found.span)
+        others = f"{names.call('Batch')}.of({listed(cards, names)}).without({variable})"
+        lines.add(f"{rest} = {others}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)
 
     def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
         """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
@@ -514,9 +532,9 @@ class Writer(Collector):
         ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
         value = f"{names.call('Ability')}({ability})"
         self.late.append(Constant(name.upper(), value, found.span))
-        options = [] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
-        options += ["keeps=True"] if moment.keeps and self.unit.stays else []
-        options = [] if moment.after else options
+        options = ["keeps=True"] if moment.keeps and self.unit.stays else []
+        if not moment.keeps and not moment.after:
+            options = [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
         options += (
@@ -626,7 +644,9 @@ class Writer(Collector):
         self.unit.imports |= {"Game", "Trigger"}
         lines = self.opening(body, inner, span) + self.block(body, inner)
         you = ["you"] if inner.theirs and mentions(lines, "you") else []
-        kept = "".join(f"{one}, " for one in (*you, *(inner.bound[each] for each in keep)))
+        called = [inner.bound[each] for each in keep]
+        used = [one if mentions(lines, one) else "_" for one in called]
+        kept = "".join(f"{one}, " for one in (*you, *used)) if {*you, *used} - {"_"} else ""
         first = (Line(DOER, span),) if inner.doer else ()
         first = (Line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
         self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
