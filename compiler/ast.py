@@ -162,7 +162,8 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it").
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``pile`` is the one that
+    they are from, or "an empty pile".
     """
 
     quantity: Quantity
@@ -170,13 +171,15 @@ class Cards(Node):
     place: Place | Having | PileOf | None = None
     among: Ref | None = None
     other: bool = False
+    pile: Piles | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
-    ``here``: no pile, but the landscape whose text it is. ``bare``: without tokens of whoever does it.
+    ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
+    is. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -184,6 +187,7 @@ class Piles(Node):
     of: Ref | None = None
     name: str = ""
     here: bool = False
+    kept: str = ""
     bare: bool = False
 
 
@@ -208,10 +212,14 @@ class This(Node):
 
 @dataclass(frozen=True, slots=True)
 class Done(Node):
-    """All the cards to which a verb was done earlier in this text: "the trashed cards"."""
+    """All the cards to which a verb was done earlier in this text: "the trashed cards".
+
+    ``either``: only one of these deeds is done, as one of the options of a choice.
+    """
 
     verb: str
     bindings: tuple[int, ...]
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +283,13 @@ class CostOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted(Node):
+    """As many as were counted before, by the number of that amount's binding: "that many"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
 class Difference(Node):
     """How much more the first costs than the second, in the part that was compared."""
 
@@ -333,6 +348,7 @@ Count = (
     | Difference
     | CountResource
     | CountTokens
+    | Counted
     | Overpaid
 )
 
@@ -431,6 +447,13 @@ class Overpays(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstDone(Node):
+    """What is done just now is the first of its kind in your turn: "it is your first buy this turn"."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class DoneBy(Node):
     """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
 
@@ -475,6 +498,7 @@ Condition = (
     | HasDone
     | InPhase
     | TokenIs
+    | FirstDone
     | Overpays
     | AfterOwnTurn
     | DoneBy
@@ -679,6 +703,24 @@ class During(Node):
     body: tuple[Do | Whenever, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lend(Node):
+    """All cards of a name are of another type too on your turns, and played they do this, from now on."""
+
+    name: str
+    type: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inherit(Node):
+    """Cards of a name that a player has also have the types and the text of another one, from now on."""
+
+    whose: Whose
+    name: str
+    text_of: Ref
+
+
 Statement = (
     Bonus
     | Do
@@ -694,6 +736,8 @@ Statement = (
     | Once
     | Cheaper
     | Also
+    | Inherit
+    | Lend
     | Worth
 )
 

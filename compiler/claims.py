@@ -43,8 +43,9 @@ class Claim(Node):
     "resource", "token" (a flag of the player), "pile" (so many cards left), "stack" (these cards left in a
     pile, from the top), "on" (so many tokens of a ``type`` on a pile), "placed"
     (a player's own token is on a pile), "tokens" (on a prophecy), "active",
-    "over" (the game is), "phase", "turn", "players", "score", "kept" (what set-up put aside), "dealt" (the
-    Kingdom piles that something added) or "can" (an open decision offers it, or, ``negated``, does not).
+    "over" (the game is), "phase", "turn", "players", "score", "kept" (what set-up put aside),
+    "picked" (the pile that chance chose), "dealt" (the Kingdom piles that something added) or "can" (an open
+    decision offers it, or, ``negated``, does not).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
     that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
     """
@@ -230,7 +231,11 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if found.kind == "token of its own":
         return _placed(fact, item, scope, code)
     if found.kind == "pile" and _is_participle(found.items):
-        return Claim("dealt", cards=_listed(fact, more, scope), span=fact.span)
+        chosen = any(
+            form.random for item in found.items if item.verb for form in item.verb[0].forms
+        )
+        kind = "picked" if chosen else "dealt"
+        return Claim(kind, cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "pile":
         return _pile(fact, more, found.items, scope, code)
     if found.kind == "cards" and _is_participle(found.items):

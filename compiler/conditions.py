@@ -101,6 +101,8 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
     token = own_token(fact.subject, scope)
     if token is not None:
         return token_is(fact, token, scope)
+    if (first := _is_first(fact, scope)) is not None:
+        return first
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text in ("has", "have"):
         row.nothing_but("object")
@@ -149,6 +151,17 @@ def _player_has(fact: s.Fact, scope: Scope) -> a.Condition:
     cards = _some(cards, row.object.noun)
     _no_other_owner(row.object)
     return a.AnyCards(_theirs(cards, whose, fact.span), span=fact.span)
+
+
+def _is_first(fact: s.Fact, scope: Scope) -> a.FirstDone | None:
+    """``it is your first buy this turn``; None for any other fact."""
+    firsts = {f"your first {v.name} this turn": v for v in scope.lexicon.words.verbs.values()}
+    verb = firsts.get(" ".join(map(phrase_text, fact.phrases)))
+    subject = fact.subject
+    it = isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]
+    if verb is None or not verb.first or not it or fact.runs is not None:
+        return None
+    return a.FirstDone(verb.name, span=fact.span)
 
 
 def token_is(fact: s.Fact, token: a.Own, scope: Scope) -> a.TokenIs:

@@ -255,11 +255,15 @@ def _per_coin(thing: Thing, scope: Scope) -> a.Count:
         return _per_coin_overpaid(thing, of, scope)
     if isinstance(of, s.Rel) and sign:
         return _per_coin_held(thing, of, scope)
-    if not isinstance(of, s.Prep) or of.word.text != "of" or not sign:
+    card = _costing_card(thing, scope) if sign else None
+    if card is None and (not isinstance(of, s.Prep) or of.word.text != "of" or not sign):
         refuse("CW0301", thing.span, "This can't be counted.", hint="`per $1 of its cost`")
     unit = number(thing.noun.amount)
     if unit < 1:
         refuse("CW0306", thing.noun.span, "Things are counted by one or more.")
+    if card is not None:
+        return a.CostOf(card, unit, span=thing.span)
+    assert isinstance(of, s.Prep)
     if isinstance(of.object, s.Noun) and head(of.object, scope).kind == "cost":
         return a.CostOf(_whose_cost(of, of.object, scope), unit, span=thing.span)
     found = head(of.object, scope)
@@ -299,6 +303,19 @@ def _whose_cost(of: s.Prep, noun: s.Noun, scope: Scope) -> a.It:
         refuse("CW0401", noun.span, "Whose cost? Say `its cost`.")
     left = scope.it(of.span, plural=said == ["their"])
     return a.It(left.binding, span=of.span)
+
+
+def _costing_card(thing: Thing, scope: Scope) -> a.Done | None:
+    """``$1 of the cost of the trashed card``: that card; None for any other phrase."""
+    if [p.word.text for p in thing.more if isinstance(p, s.Prep)] != ["of", "of"]:
+        return None
+    cost, card = (p.object for p in thing.more if isinstance(p, s.Prep))
+    if head(cost, scope).kind != "cost" or leads(cost)[:1] != ["the"]:
+        return None
+    found = things(Thing(card), scope)
+    if not isinstance(found, a.Done) or scope.is_several(found.bindings):
+        refuse("CW0401", card.span, "Which card's cost?", hint="`the cost of the trashed card`")
+    return found
 
 
 def _per_coin_held(thing: Thing, of: s.Rel, scope: Scope) -> a.CountResource:

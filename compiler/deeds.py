@@ -14,7 +14,7 @@ from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
 from cardwright.compiler.counts import amount_of_resource, count, less
 from cardwright.compiler.forms import for_each, formed, manner
-from cardwright.compiler.nouns import from_its_pile
+from cardwright.compiler.nouns import filter_of, from_its_pile, head, leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
 from cardwright.compiler.things import things
@@ -47,6 +47,8 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return _deed(clause, scope)
         case s.Fact(also=True):
             return _also(clause, scope), None
+        case s.Fact(subject=s.Noun(), verb=s.Word(text="have")):
+            return _inherit(clause, scope), None
         case s.Fact():
             return _state(clause, scope), None
         case s.Price():
@@ -267,6 +269,43 @@ def _also(fact: s.Fact, scope: Scope) -> a.Also:
     return a.Also(found, items[0].type[0], span=fact.span)
 
 
+def lent(fact: s.Fact, scope: Scope) -> tuple[str, str]:
+    """``Estates are also Actions on your turn``, before their text: the name, and the type.
+
+    Raises Refused for what can't be lent to cards for the rest of the game.
+    """
+    subject, times = fact.subject, [phrase(one) for one in fact.phrases]
+    sorts = () if isinstance(subject, s.Who) else filter_of(subject, scope)
+    named = len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name)
+    if not named or fact.verb.text != "are" or leads(subject):
+        refuse("CW0407", subject.span, "A text can be lent to all cards of one name.")
+    items = scope.lexicon.read(fact.runs.words) if fact.runs else []
+    if len(items) != 1 or items[0].type is None or not items[0].type[1]:
+        refuse("CW0205", fact.span, "They are what?", pool=scope.lexicon.words.type_forms)
+    if scope.lasts is not a.Lasts.GAME or times != ["on your turn"]:
+        hint = f"`{a.Lasts.GAME}:` around it, `on your turn` behind it"
+        refuse("CW0404", fact.span, "For how long?", hint=hint)
+    return sorts[0].name, items[0].type[0]
+
+
+def _inherit(fact: s.Fact, scope: Scope) -> a.Inherit:
+    """``your Estates have its text``: its types too, for the rest of the game."""
+    subject = fact.subject
+    assert isinstance(subject, s.Noun)
+    found = filter_of(subject, scope) if head(subject, scope).plural else ()
+    name = found[0].name if len(found) == 1 and found[0] == a.Sort(name=found[0].name) else ""
+    if not name or leads(subject) != ["your"] or subject.amount is not None:
+        message = "This can be said of one's own cards of one name."
+        refuse("CW0407", subject.span, message, hint="`your Estates have its text`")
+    behind = fact.phrases[0] if len(fact.phrases) == 1 and not fact.about else None
+    if fact.runs is not None or not isinstance(behind, s.Noun) or phrase(behind) != "its text":
+        refuse("CW0407", fact.span, "They have what?", pool=("its text",))
+    if scope.lasts is not a.Lasts.GAME:
+        refuse("CW0404", fact.span, "For how long?", hint=f"`{a.Lasts.GAME}:` around it")
+    text_of = a.It(scope.it(behind.span, plural=False).binding, span=behind.span)
+    return a.Inherit(scope.current, name, text_of, span=fact.span)
+
+
 def _instead(row: Row, scope: Scope) -> bool:
     word = row.adverb("instead")
     if word is not None and not scope.replacing:
@@ -292,7 +331,8 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
     if isinstance(found, a.Cards):
-        left = scope.bind(verb.name, done.span, plural=found.quantity.plural, rest=verb.rest)
+        several = found.quantity.plural or done.per is not None
+        left = scope.bind(verb.name, done.span, plural=several, rest=verb.rest)
         if found.filter.cost is not None and found.filter.cost.than is not None:
             scope.compared = (left.binding, found.filter.cost)
         return left

@@ -94,7 +94,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "token" if thing is not None and kind == "token of its own":
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
-            return _fit_coins(done, thing)
+            return _fit_coins(done, form, thing)
         case "loss" if thing is not None and kind == "coins":
             return _fit_loss(done, thing, row, scope)
         case "counters" if thing is not None and kind == "resource":
@@ -275,8 +275,10 @@ def _fit_own(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
     return replace(done, object=found)
 
 
-def _fit_coins(done: a.Do, thing: Thing) -> a.Do | None:
-    """``any number of coins``."""
+def _fit_coins(done: a.Do, form: Form, thing: Thing) -> a.Do | None:
+    """``any number of coins``, ``all coins``."""
+    if form.only:
+        return done if phrase(thing.noun) == form.only and not thing.more else None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
     if amount is None or amount.values[0].text != "any number" or amount.bound:
         return None
@@ -348,7 +350,19 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
             refuse("CW0304", more.span, "Nothing more can be said about piles here.")
         _has_piles(more.object, scope)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
-    return a.Piles(quantity, a.Filter(filter_of(noun, scope), span=noun.span), span=thing.span)
+    sorts = filter_of(noun, scope)
+    chance = any(
+        scope.lexicon.words.adjectives[mark].chance for sort in sorts for mark in sort.marks
+    )
+    if chance is not form.random:
+        refuse("CW0407", noun.span, "Chance chooses at set-up.", hint="`choose a random pile`")
+    if form.random:
+        if not scope.at_setup:
+            refuse("CW0409", noun.span, "Chance chooses at set-up only.", pool=("at setup",))
+        check_articles(noun)
+        if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other:
+            refuse("CW0407", noun.span, "One pile is chosen.", pool=("a",))
+    return a.Piles(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
 
 
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
@@ -393,8 +407,7 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
             quantity = found.quantity
             if quantity.many is not a.Many.EXACTLY or found.filter.but:
                 refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
-            count = a.Number(quantity.number, span=found.span)
-            return replace(done, count=count)
+            return replace(done, count=_as_number(quantity))
         case "piles", a.Cards(among=None) if _from_piles(found, form):
             if form.manner and found.place is None:
                 return None
@@ -412,6 +425,13 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
     return None
 
 
+def _as_number(quantity: a.Quantity) -> a.Number:
+    """``2`` cards, ``that many`` cards."""
+    if not quantity.counted:
+        return a.Number(quantity.number, span=quantity.span)
+    return a.Number(1, a.Counted(quantity.counted, span=quantity.span), span=quantity.span)
+
+
 def _one(found: a.Cards) -> None:
     """From piles, cards are taken one by one, so it is known how many."""
     quantity = found.quantity
@@ -422,6 +442,7 @@ def _one(found: a.Cards) -> None:
 
 
 def _from_piles(cards: a.Cards, form: Form) -> bool:
+    """Whether cards come from piles: from where the form says, also unsaid, unless it must be said."""
     if form.said:
         return _at(cards, form.source)
     return isinstance(cards.place, a.PileOf | None) or _at(cards, form.source)
@@ -643,13 +664,14 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
 
 
 def for_each(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
-    """``gain a Silver per Treasure in hand``: so many, taken from piles, for each of something."""
+    """``gain a Silver per Treasure in hand``: so many, from piles or an end, for each of something."""
     if row.per is None:
         return done
     if verb.forms[done.form].takes == "tokens" and done.count is not None:
         return replace(done, count=replace(done.count, per=count(row.per, scope)))
     some = done.object.quantity.many if isinstance(done.object, a.Cards) else None
-    if verb.forms[done.form].takes != "piles" or some is not a.Many.EXACTLY:
+    from_piles = verb.forms[done.form].takes == "piles" and some is a.Many.EXACTLY
+    if not from_piles and some not in (a.Many.TOP, a.Many.BOTTOM):
         refuse("CW0304", row.per.span, "This can't be done for each of something.")
     return replace(done, per=count(row.per, scope))
 

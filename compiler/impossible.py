@@ -69,7 +69,9 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return impossible(found, known)
         case a.Not() | a.HasResource() | a.IsIn() | a.HasTokens() | a.NoDuplicates():
             return False
-        case a.NobodyMore() | a.InPhase() | a.TokenIs() | a.Overpays() | a.DoneBy():
+        case a.NobodyMore() | a.InPhase() | a.TokenIs() | a.FirstDone():
+            return False
+        case a.Overpays() | a.DoneBy():
             return False
         case a.AfterOwnTurn():
             return False

@@ -209,7 +209,7 @@ def _sets(
     rule = words.lints.get("set")
     if rule is None:
         return
-    added = {entry.note for entry in kingdom.extras}
+    added = {entry.note for entry in kingdom.extras if not _picks(known.get(entry.name), words)}
     names = {entry.name for entry in kingdom.entries} - added
     if len(names) != rule.size:
         message = f"A set has {rule.size} piles; this has {len(names)}."
@@ -240,6 +240,13 @@ def _in_piles(units: Sequence[Unit]) -> Iterator[Diagnostic]:
         if entry.name in inside:
             message = f"`{entry.name}` lies in the pile `{inside[entry.name]}`: name that."
             yield _warn("CW0608", entry.span, message)
+
+
+def _picks(card: a.Card | None, words: Vocabulary) -> bool:
+    """Whether what is noted with this is one of the piles that are dealt anyhow."""
+    done = nodes(card.text.setup) if card is not None else ()
+    deeds = [node for node in done if isinstance(node, a.Do)]
+    return any(words.verbs[node.verb].forms[node.form].random for node in deeds)
 
 
 def _belongs(

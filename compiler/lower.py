@@ -88,10 +88,11 @@ def _class(printing: Printing, writer: Writer) -> Class:
     _activate(text, writer)
     abilities = _abilities(text, writer)
     score = (*_score(text, writer), *_discount(text, writer), *_own_price(text, writer))
+    picks = (Constant("PICKS", "True", card.span),) if writer.unit.kept_piles else ()
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != DEFAULT else f"{card.name}.",
-        (*_facts(printing, writer), *score, *_uses(writer, card.span)),
+        (*_facts(printing, writer), *picks, *score, *_uses(writer, card.span)),
         _slots(writer, card.span),
         _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),
         (*writer.late, *abilities),
@@ -183,10 +184,11 @@ def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[
             if isinstance(found, a.Do)
             else None
         )
-        if not isinstance(found, a.Do) or form is None or not isinstance(found.object, a.Cards):
+        cards = isinstance(found, a.Do) and isinstance(found.object, a.Cards)
+        if not isinstance(found, a.Do) or form is None or not (cards or form.random):
             lines += writer.block((found,), names)
             continue
-        attribute = writer.keep(found.verb)
+        attribute = writer.keep(found.verb, pile=form.random)
         lines.append(
             Line(f"self.{attribute} = {value(found, form, names, writer.question)}", found.span)
         )
@@ -419,4 +421,7 @@ def _slots(writer: Writer, span: Span) -> tuple[Constant, ...]:
     found = [Constant(name, "Face", span) for name in sorted(writer.unit.uses)]
     if writer.unit.kept:
         writer.unit.imports |= {"Batch"}
-    return (*found, *(Constant(name, "Batch", span) for name in sorted(writer.unit.kept)))
+    if writer.unit.kept_piles:
+        writer.unit.imports |= {"Pile"}
+    piles = (Constant(name, "Pile | None", span) for name in sorted(writer.unit.kept_piles))
+    return (*found, *(Constant(name, "Batch", span) for name in sorted(writer.unit.kept)), *piles)

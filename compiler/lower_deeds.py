@@ -105,6 +105,8 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return ""
         case a.Place() as place:
             return zone(place, names)
+        case a.Piles() as piles if form.random:
+            return f"self, lambda f: {tested(piles.filter, 'f', names) or 'True'}"
         case a.Piles() as piles:
             return _dealt(piles, names)
         case a.Cards() as cards if form.takes in ("piles", "as"):
@@ -153,7 +155,8 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, a.Place):
         end = names.call(quantity.many.value)
-        return f"{end}(g, {who(cards.place.whose)}, {quantity.number})"
+        many = number(a.Number(quantity.number, found.per, span=quantity.span), names)
+        return f"{end}(g, {who(cards.place.whose)}, {many})"
     options = listed(cards, names, form)
     if quantity.many is a.Many.ALL:
         return f"{names.call('Batch')}.of({options})"

@@ -21,6 +21,7 @@ class Unit:
     imports: set[str] = field(default_factory=set)
     uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)
 
 
@@ -114,6 +115,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
     source = _source(cards, names)
+    if cards.pile is not None:
+        source = _from_pile(source, cards.pile, names)
     test = tested(cards.filter, "card.face", names)
     if cards.other and cards.filter.copy_of is None:
         test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
@@ -122,6 +125,13 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
+
+
+def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
+    """Those of some cards that are from a pile, or from any that is empty."""
+    if pile.filter.sorts:
+        return f"{names.call('from_empty_piles')}({source})"
+    return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
 
 
 def _reached(cards: a.Cards, form: Form) -> bool:
@@ -347,6 +357,8 @@ def count(found: a.Count, names: Names) -> str:
         case a.CostOf(card, unit):
             total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
             return f"({total} // {unit})" if unit != 1 else total
+        case a.Counted(binding):
+            return names.bound[binding]
         case a.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
@@ -394,6 +406,8 @@ def condition(found: a.Condition, names: Names) -> str:
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
+        case a.FirstDone(verb):
+            return f"{names.call(names.unit.words.verbs[verb].first)}(g, you)"
         case a.DoneBy():
             return _done_by(found, names)
         case a.TokenIs(token, state):
@@ -432,6 +446,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
+    if pile.kept:
+        return f"self.{kept_name(pile.kept, names)}"
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None

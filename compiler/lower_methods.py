@@ -109,16 +109,18 @@ class Collector:
         self.unit.imports.add("Question")
         return self.questions[key].name
 
-    def keep(self, verb: str) -> str:
+    def keep(self, verb: str, *, pile: bool = False) -> str:
         """The attribute in which what a set-up deed was done to is kept."""
         attribute = kept_name(verb, Names(self.unit))
-        self.unit.kept.add(attribute)
+        (self.unit.kept_piles if pile else self.unit.kept).add(attribute)
         return attribute
 
 
 def mentions(lines: tuple[Line, ...], word: str) -> bool:
     """Whether some lines use a variable."""
-    return any(re.search(rf"\b{word}\b", line.text) or mentions(line.body, word) for line in lines)
+    return any(
+        re.search(rf"(?<!\.)\b{word}\b", line.text) or mentions(line.body, word) for line in lines
+    )
 
 
 def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:

@@ -25,6 +25,7 @@ from cardwright.compiler.lower_expressions import (
     condition,
     count,
     number,
+    ref,
     tested,
     those,
     who,
@@ -123,6 +124,10 @@ class Writer(Collector):
                 self.cheaper(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
+            case a.Inherit():
+                self.inherit(found, names, lines)
+            case a.Lend():
+                self.lend(found, names, lines)
             case a.Worth():
                 lines.add(f"total += {number(found.amount, names)}", found.span)
             case _:
@@ -241,6 +246,32 @@ class Writer(Collector):
         types = self.unit.words.types
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
         lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
+
+    def inherit(self, found: a.Inherit, names: Names, lines: Body) -> None:
+        """``your Estates have its text``."""
+        attribute = slug(found.name)
+        self.unit.uses[attribute] = found.name
+        call = names.call("inherit_from")
+        text_of = ref(found.text_of, names)
+        lines.add(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
+
+    def lend(self, found: a.Lend, names: Names, lines: Body) -> None:
+        """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
+        attribute = slug(found.name)
+        self.unit.uses[attribute] = found.name
+        keep, inner = self._captured(found.body, names)
+        name = self.fresh_method(f"as_{attribute}")
+        self.unit.imports |= {"Batch", "Game", "Play"}
+        body = self.opening(found.body, inner, found.span) + self.block(found.body, inner)
+        kept = "".join(f"{inner.bound[one]}, " for one in keep).rstrip()
+        first = (Line(f"{kept} = kept", found.span),) if kept else ()
+        self.add_method(
+            name, "self, g: Game, t: Play, kept: tuple[Batch, ...]", first + body, found.span
+        )
+        cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
+        bit = names.call(self.unit.words.types[found.type])
+        call = f"{names.call('lend')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
+        lines.add(call, found.span)
 
     # ---- deeds
 

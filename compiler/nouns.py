@@ -334,12 +334,26 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
         return _here(noun, scope)
     if (named := pile_of_name(noun, scope)) is not None:
         return _the_pile(noun, name=named.name)
+    if (kept := _kept_pile(noun, found, scope)) is not None:
+        return kept
     if found.kind != "pile" or len(found.items) > 1 or found.plural:
         refuse("CW0301", noun.span, "This wants the pile of a card.", pool=("its pile",))
     if leads(noun) != ["its"] or (isinstance(noun, s.Noun) and noun.amount):
         refuse("CW0305", noun.span, "Whose pile?", pool=("its pile",))
     spoken = scope.spoken_of()
     return _the_pile(noun, a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span))
+
+
+def _kept_pile(noun: s.Noun | s.Runs | s.Who, found: Head, scope: Scope) -> a.Piles | None:
+    """``the chosen pile``: the one that was chosen at set-up; None for any other noun phrase."""
+    verb = found.items[0].verb if found.kind == "pile" and len(found.items) == 2 else None
+    if verb is None or verb[1] != "past" or found.plural:
+        return None
+    if verb[0].name not in scope.kept_piles:
+        refuse("CW0401", noun.span, f"No pile was {verb[0].past} at set-up.", pool=("its pile",))
+    if leads(noun) != ["the"]:
+        refuse("CW0305", noun.span, "Which pile?", pool=(f"the {verb[0].past} pile",))
+    return replace(_the_pile(noun), kept=verb[0].name)
 
 
 def _here(noun: s.Noun, scope: Scope) -> a.Piles:

@@ -13,7 +13,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.conditions import condition, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
-from cardwright.compiler.deeds import players, scored_by, statement
+from cardwright.compiler.deeds import lent, players, scored_by, statement
 from cardwright.compiler.nouns import article, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.tree import bindings_in, nodes
@@ -97,6 +97,10 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         return a.Each(players(clause.who), body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
+    if isinstance(clause, s.Fact) and clause.also:
+        name, kind = lent(clause, scope)
+        with scope.waiting():
+            return a.Lend(name, kind, _inner(then, scope), span=clause.span)
     if _shared(clause, scope) is not None:
         refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
@@ -121,9 +125,13 @@ def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
     """``choose two:`` and its options."""
     who, count, up_to = _options_wanted(clause, scope)
     options = []
+    done: list[set[int]] = []
     for option in then.options:
+        first = scope.bindings + 1
         with scope.block():
             options.append(statements(option.lines, scope))
+        done.append(set(range(first, scope.bindings + 1)))
+    scope.either += [done] if count == 1 else []
     if count > len(options):
         refuse("CW0605", clause.span, "There are not so many options.")
     return a.Choose(who, count, tuple(options), up_to, span=clause.span)
@@ -223,7 +231,7 @@ def _for_so_long(
     with scope.waiting(doer=scope.doer, lasts=lasts):
         found = _inner(then, scope)
     for one in found:
-        if not isinstance(one, a.Whenever):
+        if not isinstance(one, a.Whenever | a.Inherit | a.Lend):
             hint = "`when another player buys a card:`"
             refuse("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
     return found
@@ -465,8 +473,14 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     assert line.then is not None
     before = {verb: list(bindings) for verb, bindings in scope.done.items()}
+    scope.at_setup = True
     found = _inner(line.then, scope)
+    scope.at_setup = False
     scope.kept |= scope.done.keys() - before.keys()
+    verbs = scope.lexicon.words.verbs
+    for done in found:
+        if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
+            scope.kept_piles.add(done.verb)
     scope.done = before
     return found
 

@@ -41,7 +41,7 @@ class Scope:
     what an ability waits for; ``turn``: the last extra turn in the open blocks, by its binding, and whose it
     is; ``within``: whose extra turn the text is about just now; ``texts``: the shared texts that are being
     read; ``over``: the price can be overpaid, ``overpaid``: the amount of it, in an ability about buying the
-    card.
+    card; ``either``: for choices of one option, the bindings of the deeds in each option.
     """
 
     lexicon: Lexicon
@@ -57,6 +57,10 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    at_setup: bool = False
+    """What is said is done before the game."""
+    kept_piles: set[str] = field(default_factory=set)
+    """The verbs that were done to a pile at set-up."""
     scoring: bool = False
     """The line tells a score."""
     home: str = ""
@@ -67,6 +71,7 @@ class Scope:
     within: a.Whose | None = None
     lasts: a.Lasts | None = None
     doer: bool = False
+    either: list[list[set[int]]] = field(default_factory=list)
     texts: tuple[str, ...] = ()
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
@@ -278,7 +283,12 @@ class Scope:
 
     def is_several(self, bindings: tuple[int, ...]) -> bool:
         """Whether "the trashed cards" of some deeds may be more than one."""
-        return len(bindings) > 1 or any(binding in self._several for binding in bindings)
+        alone = len(bindings) == 1 or self.is_either(bindings)
+        return not alone or any(binding in self._several for binding in bindings)
+
+    def is_either(self, bindings: tuple[int, ...]) -> bool:
+        """Whether only one of some deeds is done, as one of the options of a choice."""
+        return any(_one_in_each(options, bindings) for options in self.either)
 
     def is_plural(self, ref: a.Ref) -> bool:
         """Whether a reference speaks of several cards."""
@@ -286,7 +296,8 @@ class Scope:
             case a.It(binding):
                 return self._plural[binding]
             case a.Done(bindings=bindings):
-                return len(bindings) > 1 or self._plural[bindings[0]]
+                alone = len(bindings) == 1 or self.is_either(bindings)
+                return not alone or any(self._plural[one] for one in bindings)
             case a.Rest():
                 return True
             case a.This() | a.Kept():
@@ -318,3 +329,9 @@ class Scope:
     def _unless_doubtful(self) -> None:
         if self.problems:
             raise Doubtful
+
+
+def _one_in_each(options: list[set[int]], bindings: tuple[int, ...]) -> bool:
+    """Whether some bindings are of different options of a choice."""
+    found = [index for one in bindings for index, option in enumerate(options) if one in option]
+    return len(bindings) > 1 and len(found) == len(set(found)) == len(bindings)

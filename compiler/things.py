@@ -22,6 +22,7 @@ from cardwright.compiler.nouns import (
     head,
     known_owner,
     leads,
+    one_pile,
     pile_of_name,
     place,
     places,
@@ -193,7 +194,7 @@ def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref
     if not bindings:
         past = [scope.lexicon.words.verbs[done].past for done in scope.done]
         refuse("CW0401", word.span, f"Nothing was {word.text} before this.", pool=past)
-    done = a.Done(verb, bindings, span=thing.span)
+    done = a.Done(verb, bindings, scope.is_either(bindings), span=thing.span)
     last = found.items[-1]
     if not bare and not found.plural and scope.is_several(bindings):
         right = plural_of(last.text)
@@ -295,6 +296,7 @@ def _joined(
     for phrase in more:
         joins = bool(groups) and (
             (isinstance(groups[-1][0], s.Costing) and _continues(phrase))
+            or (_is_from_pile(groups[-1][0], scope) and _says_where(phrase))
             or (isinstance(groups[-1][0], s.Except) and _of_copies(groups[-1][0], scope))
         )
         if joins:
@@ -302,6 +304,17 @@ def _joined(
         else:
             groups.append([phrase])
     return [tuple(group) for group in groups]
+
+
+def _is_from_pile(phrase: s.Phrase, scope: Scope) -> bool:
+    """``from an empty pile``, of which the next phrase may say where it is."""
+    if not isinstance(phrase, s.Prep) or phrase.word.text != "from":
+        return False
+    return isinstance(phrase.object, s.Noun) and head(phrase.object, scope).kind == "pile"
+
+
+def _says_where(phrase: s.Phrase) -> bool:
+    return isinstance(phrase, s.Prep) and phrase.word.text == "in"
 
 
 def _of_copies(phrase: s.Phrase, scope: Scope) -> bool:
@@ -338,7 +351,11 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
         case s.Rel():
             return replace(cards, place=a.Having(owner(first, scope), span=first.span))
+        case s.Prep() if isinstance(cards.place, a.Having) and _is_from_pile(first, scope):
+            return replace(cards, pile=_their_pile(first, phrases[1:], scope))
         case s.Prep():
+            for odd in phrases[1:]:
+                refuse("CW0311", odd.span, "This is said of the same cards already.")
             return _placed(cards, first, scope, where)
         case _:
             refuse("CW0304", first.span, "This belongs to no noun before it.")
@@ -363,6 +380,31 @@ def is_name(found: a.Things, scope: Scope) -> bool:
     return isinstance(found, a.Done) and verbs[found.verb].names
 
 
+EMPTY = "empty"
+
+
+def _their_pile(phrase: s.Prep, more: tuple[s.Phrase, ...], scope: Scope) -> a.Piles:
+    """``an empty pile in Supply``, ``the chosen pile``, ``its pile``: which cards are from there."""
+    noun = phrase.object
+    assert isinstance(noun, s.Noun)
+    items = head(noun, scope).items
+    if [item.text for item in items[:-1]] != [EMPTY]:
+        for odd in more:
+            refuse("CW0304", odd.span, "Where that pile is need not be said.")
+        return one_pile(noun, scope)
+    where = more[0] if more else None
+    if not isinstance(where, s.Prep) or not scope.lexicon.words.zones[_zone(where, scope)].piles:
+        refuse("CW0303", phrase.span, "An empty pile where?", pool=("in Supply",))
+    if leads(noun) != ["an"] or noun.amount is not None or head(noun, scope).plural:
+        refuse("CW0305", noun.span, "Each card is from one pile.", pool=(f"an {EMPTY} pile",))
+    kinds = a.Filter((a.Sort(marks=(EMPTY,)),), span=noun.span)
+    return a.Piles(a.Quantity(a.Many.EXACTLY, span=noun.span), kinds, span=phrase.span)
+
+
+def _zone(phrase: s.Prep, scope: Scope) -> str:
+    return place(phrase.object, scope).zone
+
+
 def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards | a.Ref:
     """``copies of cards you have in play``, ``copies of it`` behind ``except``: whose names are left out."""
     of, *more = phrases
@@ -383,6 +425,8 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
             again = bool(cards.filter.but or cards.filter.unlike or cards.filter.unnamed)
         case s.Rel():
             again = cards.place is not None
+        case s.Prep() if isinstance(cards.place, a.Having) and phrase.word.text == "from":
+            again = cards.pile is not None
         case _:
             again = isinstance(cards.place, a.Place | a.PileOf) or cards.among is not None
     if again:
@@ -423,6 +467,8 @@ def _placed(cards: a.Cards, phrase: s.Prep, scope: Scope, where: str) -> a.Cards
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))
     if isinstance(cards.place, a.Having):
+        if scope.lexicon.words.zones[found.zone].shared:
+            refuse("CW0301", phrase.object.span, "Nobody has cards there.")
         if leads(phrase.object):
             refuse("CW0304", phrase.object.span, "Whose cards these are was said already.")
         found = replace(found, whose=cards.place.whose)

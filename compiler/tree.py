@@ -29,7 +29,7 @@ def bindings_in(node: Any) -> set[int]:
     found: set[int] = set()
     for below in nodes(node):
         match below:
-            case a.It(binding) | a.Rest(binding):
+            case a.It(binding) | a.Rest(binding) | a.Counted(binding):
                 found.add(binding)
             case a.Done(bindings=bindings):
                 found.update(bindings)
@@ -47,7 +47,7 @@ def spoken_in(node: Any) -> set[int]:
     found: set[int] = set()
     for below in nodes(node):
         match below:
-            case a.It(binding):
+            case a.It(binding) | a.Counted(binding):
                 found.add(binding)
             case a.Quantity(counted=counted) | a.CostTest(counted=counted) if counted:
                 found.add(counted)

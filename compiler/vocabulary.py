@@ -19,8 +19,9 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts; ``alone``: the function needs no player; ``whole``:
-    it takes all tokens that lie there, ``source_too``: so many from a pile that is named;
+    zone in which a count form counts; ``alone``: the function needs no player; ``random``:
+    chance decides on the pile, which is kept; ``whole``: it takes all tokens that lie there,
+    ``source_too``: so many from a pile that is named;
     ``down``: it may be done face down, ``ordered``: in an order of
     choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
     that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
@@ -43,6 +44,7 @@ class Form:
     where: str = ""
     alone: bool = False
     whole: bool = False
+    random: bool = False
     source_too: bool = False
     down: bool = False
     ordered: bool = False
@@ -57,8 +59,9 @@ class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase.
-    ``nth`` is the function that says the how-manieth time of such an event it is.
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``first``
+    the one that says whether it is done for the first time in a turn, ``nth`` the one that says the
+    how-manieth time of such an event it is.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -71,6 +74,7 @@ class Verb:
     history: str = ""
     ever: str = ""
     phased: bool = False
+    first: str = ""
     nth: str = ""
     score: str = ""
     at: str = ""
@@ -153,14 +157,15 @@ class Own:
 class Adjective:
     """A word before a noun, or after "is".
 
-    ``before`` is the kind of noun it may stand before; ``differ``: they are gained one by one with names of
-    their own; ``call`` picks the cards it fits out of some; ``state`` is the function that puts a player into
-    the state it names, ``role`` the preposition that then follows it.
+    ``before`` is the kind of noun it may stand before; ``chance``: not a player chooses; ``differ``: they are
+    gained one by one with names of their own; ``call`` picks the cards it fits out of some; ``state`` is the
+    function that puts a player into the state it names, ``role`` the preposition that then follows it.
     """
 
     name: str
     says: str
     before: str = ""
+    chance: bool = False
     differ: bool = False
     call: str = ""
     role: str = ""

@@ -46,6 +46,8 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return _has_done(found, speech, negated=negated)
         case a.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
+        case a.FirstDone(verb):
+            return speech.say("is_first", speech.words.verbs[verb].name, negated)
         case a.DoneBy():
             return _done_by(found, speech)
         case a.TokenIs(token, state):

@@ -54,6 +54,8 @@ def count(found: a.Count, speech: Speech) -> str:
             return speech.say("has_it", whose.value, amount(1, known, speech))
         case a.CountTokens(pile, resource):
             return speech.say("lying", resource, piles(pile, speech))
+        case a.Counted():
+            return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
     assert_never(found)
 
 

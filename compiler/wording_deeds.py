@@ -81,6 +81,25 @@ def also(found: a.Also, speech: Speech) -> str:
     return speech.say("are_also", speech.say("together", cards), kind)
 
 
+def lent(found: a.Lend, speech: Speech) -> str:
+    """``Estates are also Actions on your turn``, before the text that is lent to them."""
+    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
+    phrase = speech.say("are_also", cards, kind)
+    phrase = speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
+    return speech.say("then", speech.say("lasting", a.Lasts.GAME), phrase)
+
+
+def inherit(found: a.Inherit, speech: Speech) -> str:
+    """``your Estates have its text``."""
+    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    phrase = speech.say("have_text", speech.say("zone", found.whose.value, cards))
+    text = speech.say("its_text", things(found.text_of, speech))
+    return speech.say(
+        "then", speech.say("lasting", a.Lasts.GAME), speech.say("together", [phrase, text])
+    )
+
+
 def holds(found: a.Statement, speech: Speech) -> bool:
     """Whether a statement says how things are while a definition is in force, not what is done."""
     if isinstance(found, a.Do):
@@ -167,7 +186,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             money = speech.words.symbols["$"]
             return counted_amount(found.count, money, speech)
         case "coins":
-            return speech.say("any_number", speech.say("many_of", coin_noun(speech)))
+            all_or_some = "all" if form.only else "any_number"
+            return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
         case "token" if form.own:
             return speech.say("zone", found.who.value, found.token)
         case "token":
@@ -201,6 +221,8 @@ def _from(spot: a.Place, speech: Speech) -> str:
 def _drawn(number: a.Number, speech: Speech) -> str:
     """A number of cards as an object: "a card", "2 cards"."""
     several = number.value != 1
+    if number.per is not None:
+        return count(number.per, speech)
     return _cards(number, speech) if several else speech.say("a", speech.say("card", several))
 
 
@@ -238,7 +260,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
         case "phase":
             return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
         case "zone" if form.takes == "pile":
-            prep = "from" if "from" in form.role else "to"
+            prep = "from" if "from" in form.role else "inside" if form.random else "to"
             return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
@@ -314,5 +336,5 @@ def _leaves_many(found: a.Do, speech: Speech) -> bool | None:
     if found.until is not None:
         return is_many(found.until, speech)
     if isinstance(found.object, a.Cards):
-        return is_many(found.object, speech)
+        return is_many(found.object, speech) or found.per is not None
     return found.count.value != 1 if found.count is not None else None

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
-from cardwright.compiler.wording_deeds import also, be, bonus, cheaper, deed, worth
+from cardwright.compiler.wording_deeds import (
+    also,
+    be,
+    bonus,
+    cheaper,
+    deed,
+    inherit,
+    lent,
+    worth,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording_speech import Speech
@@ -75,6 +84,10 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(cheaper(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Inherit():
+            return [sentence(inherit(found, speech), speech)]
+        case a.Lend(_, _, body):
+            return led(lent(found, speech), body, speech, joint="told")
         case a.Worth():
             return [sentence(worth(found, speech), speech)]
     assert_never(found)

@@ -24,8 +24,8 @@ def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
             return speech.say("the_rest")
         case a.This():
             return speech.say("this")
-        case a.Done(verb, bindings):
-            return speech.say("the_done", speech.past(verb), _several(bindings, speech))
+        case a.Done(verb):
+            return speech.say("the_done", speech.past(verb), is_many(found, speech))
         case a.Kept(verb):
             return speech.say("the_done", speech.past(verb), is_many(found, speech))
     assert_never(found)
@@ -49,8 +49,12 @@ def is_many(found: a.Things, speech: Speech) -> bool:
             return quantity.plural
         case a.It(binding):
             return speech.spoken[binding].many
-        case a.Done(bindings=bindings):
-            return _several(bindings, speech)
+        case a.Done(_, bindings, either):
+            return (
+                any(_several((one,), speech) for one in bindings)
+                if either
+                else _several(bindings, speech)
+            )
         case a.Rest():
             return True
         case a.This() | a.Kept():
@@ -87,12 +91,27 @@ def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
 
 def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
-    parts = [phrase, where(found, speech, prep), *costing(found.filter, speech)]
+    parts = [phrase, where(found, speech, prep), *_pile(found, speech)]
+    parts += costing(found.filter, speech)
     phrase = speech.say("together", parts)
     if found.among is not None:
         among = "from_among" if prep == "from" else "among"
         return speech.say(among, phrase, things(found.among, speech))
     return phrase
+
+
+def _pile(found: a.Cards, speech: Speech) -> list[str]:
+    """The pile that cards are from, or that it is an empty one."""
+    if found.pile is None:
+        return []
+    if not found.pile.filter.sorts:
+        return [speech.say("from", piles(found.pile, speech))]
+    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
+    spot = a.Place(zone.name, a.Whose.SHARED, span=found.span)
+    return [
+        speech.say("from", piles(found.pile, speech)),
+        speech.say("inside", place(spot, speech)),
+    ]
 
 
 def held(found: a.Cards, speech: Speech) -> str:
@@ -176,6 +195,8 @@ def piles(found: a.Piles, speech: Speech) -> str:
         return speech.say("its_pile", things(found.of, speech))
     if found.here:
         return speech.say("here")
+    if found.kept:
+        return speech.say("kept_pile", speech.past(found.kept))
     if found.name:
         return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])

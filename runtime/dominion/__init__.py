@@ -1,6 +1,14 @@
 """The rules of Dominion: all that generated cards call, and what plays games with them."""
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, bought, buy, buy_cards, buys_left, shop
+from cardwright.runtime.dominion.buying import (
+    PAY_DEBT,
+    bought,
+    buy,
+    buy_cards,
+    buys_left,
+    first_buy,
+    shop,
+)
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
@@ -18,6 +26,8 @@ from cardwright.runtime.dominion.cleanup import leaving
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.counting import (
     distinct,
+    from_empty_piles,
+    from_pile,
     most_common,
     no_duplicates,
     types_among,
@@ -36,11 +46,13 @@ from cardwright.runtime.dominion.later import (
     follows_own_turn,
     in_force,
     inherit,
+    inherit_from,
     next_hand,
     return_to_phase,
     rule,
     set_phase,
 )
+from cardwright.runtime.dominion.lending import lend
 from cardwright.runtime.dominion.player import Player, Turn, left_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
@@ -50,6 +62,7 @@ from cardwright.runtime.dominion.supply import (
     deal_kingdom,
     from_box,
     mat,
+    random_pile,
     remove_kingdom,
     supply_piles,
     unused_kingdom,
@@ -94,6 +107,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     put_on_pile,
     put_tokens,
     return_to_pile,
+    set_aside_from,
     take_tokens,
     tokens_on,
     trash_from_pile,
@@ -108,6 +122,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     once_per_turn,
     overpay,
     owned,
+    pay_all,
     pay_any,
     pay_any_debt,
     pay_coffers,
@@ -361,8 +376,11 @@ __all__ = [
     "everyone",
     "exchange",
     "extra_turn",
+    "first_buy",
     "follows_own_turn",
     "from_box",
+    "from_empty_piles",
+    "from_pile",
     "from_supply",
     "gain",
     "gain_cards",
@@ -374,10 +392,12 @@ __all__ = [
     "in_force",
     "in_phase",
     "inherit",
+    "inherit_from",
     "instead",
     "is_buy_phase",
     "leaving",
     "left_of",
+    "lend",
     "lies_in",
     "look",
     "look_zone",
@@ -403,6 +423,7 @@ __all__ = [
     "overpay",
     "owned",
     "pass_to",
+    "pay_all",
     "pay_any",
     "pay_any_debt",
     "pay_coffers",
@@ -427,6 +448,7 @@ __all__ = [
     "put_token",
     "put_tokens",
     "put_zone",
+    "random_pile",
     "remove_kingdom",
     "replay",
     "result",
@@ -439,6 +461,7 @@ __all__ = [
     "rule",
     "score_of",
     "set_aside",
+    "set_aside_from",
     "set_aside_zone",
     "set_phase",
     "shield",

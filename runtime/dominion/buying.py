@@ -81,10 +81,11 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         if not face.awake:
             g.awaken(face)
         if g.on[BOUGHT]:
-            announce(g, p, what, face)
+            announce(g, p, what, p.inherited.get(face, face) if g.inherits else face)
         obtain(g, p, what, p.discard, bought=True)
     else:
         pay(p, what.cost)
+        g.turn.events += 1
         if g.log is not None:
             tell(g, f"buy {what.name}", p)
         what.buy(g, p)
@@ -110,6 +111,11 @@ def bought(g: Game, p: Player, phase: int | None = None) -> list[Face]:
     """The cards that `p` bought this turn, or this turn in one phase, in order."""
     now = g.turn.bought
     return [f for q, f, when in now if q is p and (phase is None or in_phase(when, phase))]
+
+
+def first_buy(g: Game, p: Player) -> bool:
+    """Whether what `p` is buying is the first thing this turn, Events too."""
+    return len(bought(g, p)) + g.turn.events == 1 and g.turn.player is p
 
 
 def buys_left(g: Game, p: Player) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardwright.runtime.dominion.things import Card, Zone
+    from cardwright.runtime.dominion.things import Card, Pile, Zone
 
 
 def unique(cards: Iterable[Card]) -> list[Card]:
@@ -30,6 +30,16 @@ def most_common(cards: Iterable[Card], rank: int) -> int:
     """
     copies = sorted(Counter(card.face.name for card in cards).values(), reverse=True)
     return copies[rank - 1] if len(copies) >= rank else 0
+
+
+def from_pile(cards: Iterable[Card], pile: Pile | None) -> list[Card]:
+    """Those of the cards that are from a pile; none without a pile."""
+    return [card for card in cards if pile is not None and card.pile is pile]
+
+
+def from_empty_piles(cards: Iterable[Card]) -> list[Card]:
+    """Those of the cards that are from a Supply pile which has no card left."""
+    return [card for card in cards if (pile := card.pile) and pile.supply and not pile.left]
 
 
 def types_among(cards: Iterable[Card]) -> int:

@@ -28,7 +28,7 @@ class Face(kernel.Definition):
     play, ON_OWN_TURN: only on the turns of its player. SELF_COST: has a
     `self_discount`. LOWERS: has a `discount_on`. USES: attribute -> definition, bound at set-up.
     CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED:
-    these are shuffled at set-up.
+    these are shuffled at set-up. PICKS: a pile of the Supply is chosen for it at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
     TYPES_BESIDE: all such piles of these types are used.
 
@@ -49,6 +49,7 @@ class Face(kernel.Definition):
     LOWERS: ClassVar[bool] = False
     ON_OWN_TURN: ClassVar[bool] = False
     SELF_COST: ClassVar[bool] = False
+    PICKS: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
     SHUFFLED: ClassVar[bool] = False
     BESIDE: ClassVar[bool] = False

@@ -23,6 +23,7 @@ from cardwright.runtime.dominion.words import (
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.lending import Lending
     from cardwright.runtime.dominion.setup import Setup
 
 
@@ -37,7 +38,7 @@ class Game(kernel.Table):
     trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
     heard: somebody listens to playing cards, so they are not counted in bulk.
     restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play
-    can do more than give coins. over, unfinished: how it ended.
+    can do more than give coins. loans: what is lent to all cards of a name. over, unfinished: how it ended.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class Game(kernel.Table):
         "instead",
         "kingdom",
         "landscapes",
+        "loans",
         "once",
         "ordinary",
         "over",
@@ -117,6 +119,7 @@ class Game(kernel.Table):
         self.actions_as_buys = self.restless = False
         self.once: list[tuple[Face, Player]] = []
         self.shapes: list[Card] = []
+        self.loans: list[Lending] = []
         self.replays: list[Play] = []
         self.instead: set[tuple[int, int, int]] | None = None
         self.prices = prices.Prices()

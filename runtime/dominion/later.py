@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Batch
 
 
 def rule(
@@ -145,6 +146,12 @@ def set_phase(g: Game, phase: int) -> None:
     g.phase = phase
     if g.restless:
         g.prices.dirty = True
+
+
+def inherit_from(g: Game, p: Player, printed: Face, batch: Batch) -> None:
+    """As `inherit`, from the one card of a batch; without one nothing changes."""
+    if batch:
+        inherit(g, p, printed, batch.cards[0].face)
 
 
 def inherit(g: Game, p: Player, printed: Face, face: Face) -> None:

@@ -129,7 +129,7 @@ def setup_of(match: Match, known: Catalogue) -> Setup:
         known.find(name)
     prophecies = [name for name in match.extras if known.find(name).KIND == "prophecy"]
     landscapes = tuple([name for name in match.extras if name not in prophecies])
-    dealt = tuple([match.chosen[name] for name in match.extras if name in match.chosen])
+    dealt = tuple([match.chosen[name] for name in match.extras if adds(name, match, known)])
     return Setup(
         tuple([name for name in match.kingdom if name not in dealt]),
         len(match.players),
@@ -140,6 +140,11 @@ def setup_of(match: Match, known: Catalogue) -> Setup:
         platinum="platinum" in match.options,
         shelters="shelters" in match.options,
     )
+
+
+def adds(name: str, match: Match, known: Catalogue) -> bool:
+    """Whether what is chosen for this adds a pile, and is not one of those that are dealt."""
+    return name in match.chosen and not known.find(name).PICKS
 
 
 def try_out(match: Match, known: Catalogue) -> None:

@@ -54,6 +54,15 @@ class Prices:
         self.ranks: list[int] = []
 
 
+def retype_again(g: Game, faces: list[Face]) -> None:
+    """The types of some definitions were set anew: what was added to types for good still counts."""
+    for face in faces:
+        for mask, extra in g.prices.retyped:
+            if face.types & mask:
+                face.types |= extra
+    g.prices.dirty = True
+
+
 def join(g: Game, face: Face) -> None:
     """A definition joins the game: its own kind of cost counts, and what lasts applies to it."""
     now = g.prices

@@ -117,6 +117,22 @@ def add_ruins(g: Game) -> None:
         add_pile(g, face, RUINS_PILE[g.setup.players - 2])
 
 
+def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | None:
+    """A Supply pile whose top card passes `test`; None where there is none.
+
+    The set-up may name it for `face`; otherwise it is a random one. Raises SetupError when the named one is
+    not in the Supply or doesn't pass.
+    """
+    piles = supply_piles(g, test)
+    name = g.setup.chosen.get(face.name)
+    named = [pile for pile in piles if pile.name == name]
+    if name is not None and not named:
+        raise SetupError(f"{face.name} can't use {name}")
+    if not piles:
+        return None
+    return named[0] if named else piles[g.dice.below(len(piles))]
+
+
 def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
     """The Supply piles whose top card passes `test`, empty ones too."""
     return [pile for pile in g.supply if test(pile.face)]

@@ -22,7 +22,7 @@ def put_token(g: Game, p: Player, pile: Pile | None, token: Face) -> None:
     """`p` puts a token onto a pile, where it works for everybody; onto none where there is no pile."""
     if pile is not None:
         if g.log is not None:
-            tell(g, f"put {token.name} onto {pile.name}", p)
+            tell(g, f"put {token.name} onto {pile.name}", p, count=1)
         place(g, pile, token, None)
 
 
@@ -31,7 +31,7 @@ def move_token(g: Game, p: Player, pile: Pile | None, token: Face) -> None:
     if pile is not None:
         take_up(g, p, token)
         if g.log is not None:
-            tell(g, f"put {token.name} onto {pile.name}", p)
+            tell(g, f"put {token.name} onto {pile.name}", p, count=1)
         p.tokens[token] = (pile, place(g, pile, token, p))
 
 

@@ -138,7 +138,8 @@ def setup_with(
     dealt = set(known.kingdom_names())
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
-    chosen = {name: card for card in kept for name in faces}
+    picked = [card for each in given if each.kind == "picked" for card, _ in each.cards]
+    chosen = {name: card for card in (*kept, *picked) for name in faces}
     later = [name for each in given if each.kind == "dealt" for name in spread(each.cards)]
     return Setup(
         tuple([name for name in faces if name in dealt and name not in {*kept, *later}]),
@@ -155,6 +156,7 @@ ORDER: Final = (
     *(
         "players",
         "kept",
+        "picked",
         "dealt",
         "turn",
         "active",
@@ -191,7 +193,7 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
             bring_into_force(g, p, claim.name)
         case "turn" | "phase":
             to_time(g, p, claim)
-        case "players" | "kept" | "dealt":
+        case "players" | "kept" | "picked" | "dealt":
             pass
         case _:
             raise Impossible("this can't be given")
@@ -243,6 +245,13 @@ def wrong(g: Game, claim: Claim) -> str:
         right = found >= 1 if claim.number is None else found == claim.number
         return "" if right else f"it is {found}"
     return "" if state(g, p, claim) is not claim.negated else "it is not so"
+
+
+def picked(g: Game) -> list[str]:
+    """The names of the piles that chance chose at set-up for landscape cards."""
+    return [
+        kept.name for face in g.landscapes for kept in vars(face).values() if type(kept) is Pile
+    ]
 
 
 def beside(g: Game, name: str) -> Face | None:
@@ -315,6 +324,8 @@ def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
         case "kept":
             wanted = Counter(spread(claim.cards))
             return not wanted - Counter(card.face.name for card in g.aside.cards)
+        case "picked":
+            return picked(g) == spread(claim.cards)
         case "dealt":
             added = [each.name for each in g.kingdom if each.name not in g.setup.kingdom]
             return sorted(added) == sorted(spread(claim.cards))

@@ -17,6 +17,7 @@ from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treas
 from cardwright.runtime.dominion.ending import ended
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import rule
+from cardwright.runtime.dominion.lending import settle_loans
 from cardwright.runtime.dominion.player import Turn, left_of
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers
@@ -89,6 +90,8 @@ def start_effects(g: Game, p: Player) -> None:
     if g.log is not None:
         tell(g, "turn", p, count=p.turns)
     g.prices.dirty = g.prices.dirty or g.restless
+    if g.loans:
+        settle_loans(g)
     for old in [r for r in g.rules if r.until == NEXT_TURN and r.maker is p]:
         g.drop_rule(old)
     for ability, t, kept, once in g.turn.rules:
@@ -100,7 +103,7 @@ def start_effects(g: Game, p: Player) -> None:
 
 def calm_down(g: Game) -> None:
     """Notice when nobody listens any more."""
-    busy = g.log is not None or g.rules or g.queue or g.prices.moving or g.attentive
+    busy = g.log is not None or g.rules or g.queue or g.prices.moving or g.attentive or g.loans
     g.calm = not busy and not any(g.on) and not any(p.minus_card for p in g.players)
 
 

@@ -207,15 +207,20 @@ def pile_of_event(event: Event) -> Pile | None:
     return None if isinstance(event.what, Batch) else event.what
 
 
-def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone) -> Batch:
-    """Put the top card of a pile into a zone without gaining it."""
+def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone, *, verb: str = "put") -> Batch:
+    """Put the top card of a pile into a zone without gaining it. `verb`: what that is called."""
     if pile is None or not pile.left:
         return NOTHING
     card = take(g, pile)
     g.move(card, to)
     if g.log is not None:
-        tell(g, "put", p, [card], to.kind)
+        tell(g, verb, p, [card], to.kind)
     return Batch.of((card,))
+
+
+def set_aside_from(g: Game, p: Player, pile: Pile | None) -> Batch:
+    """`p` sets the top card of a pile aside, before themselves: it is theirs, but this is no gain."""
+    return from_supply(g, p, pile, p.aside, verb="set aside")
 
 
 def trash_from_pile(g: Game, p: Player, pile: Pile | None) -> Batch:

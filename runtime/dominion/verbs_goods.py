@@ -77,6 +77,11 @@ def pay_any(g: Game, p: Player, question: Question) -> int:
     return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0
 
 
+def pay_all(g: Game, p: Player) -> int:
+    """`p` pays all of their coins; returns how many."""
+    return pay_coins(g, p, p.coins)
+
+
 def pay_any_debt(g: Game, p: Player, question: Question) -> int:
     """`p` pays off as much Debt as they like and can; returns how much."""
     most = min(p.debt, p.coins)
@@ -94,7 +99,7 @@ def spend_coffers(g: Game, p: Player, n: int) -> int:
     """`p` turns up to `n` Coffers into a coin each; returns how many."""
     spent = min(n, p.coffers)
     p.coffers -= spent
-    p.coins += spent
+    coins(g, p, spent)
     if g.log is not None and spent:
         tell(g, "spend Coffers", p, count=spent)
     return spent

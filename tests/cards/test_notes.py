@@ -116,6 +116,14 @@ def game(more: str, seed: int = 1, **extra: Any) -> Game:
     return new_game(catalogue_of(BUNDLED), setup, [RandomAgent(1), RandomAgent(2)], seed)
 
 
+def test_the_first_estates_are_from_their_pile() -> None:
+    """Compendium, Inheritance: what belongs to the pile is true of them too."""
+    g = game("Workshop")
+    estates = [card for card in g.cards if card.printed.name == "Estate"]
+    assert len(estates) == 6
+    assert {card.pile for card in estates} == {g.piles["Estate"]}
+
+
 def test_the_basic_cards_are_in_every_game() -> None:
     """Preparation: three Treasures, three Victory cards and Curses lie beside the ten Kingdom piles."""
     g = game("Workshop")

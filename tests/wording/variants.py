@@ -40,21 +40,27 @@ def _node(node: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
                 yield f"{name}.{field.name} {where}", replace(node, **{field.name: other})
 
 
-def _means_nothing(node: Any, name: str, where: str) -> bool:
+def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
     """What makes no difference.
 
     How many are counted, or named as those that are left out; how many the pile of one card is; "may" once
     more in an ability that is optional, or where something may always be spent; and an ability is optional
-    only where its first deed can be left.
+    only where its first deed can be left; how long what holds on a player's turns lasts.
     """
     match node:
-        case a.CountCards() | a.CountTypes() | a.Filter():
+        case a.CountCards() | a.CountTypes() | a.Filter() | a.ForEach():
             return where.startswith("Cards.quantity")
-        case a.Piles(of=of):
-            return of is not None and name == "quantity"
+        case a.Piles(of=of, name=pile):
+            return bool(of is not None or pile) and name in ("quantity", "bare")
+        case a.Trigger(this=True):
+            return name in ("pile", "other")
+        case a.IsIn(place=place):
+            return load().zones[place.zone].bare and where.startswith("Place.whose")
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
             told = may and name == "body" and where.startswith("Do.may")
             return told or (name == "may" and not isinstance(first, a.Do))
+        case a.Cheaper(own_turn=True):
+            return name == "lasting"
         case a.Do(verb=verb):
             return name == "may" and load().verbs[verb].forms[node.form].takes == "resource"
         case _:
