@@ -43,12 +43,16 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """All of: this definition (or any), each of these types, none of those, and these adjectives."""
+    """All of: this definition (or any), each of these types, none of those, and these adjectives.
+
+    ``title``: from the pile that was added as this.
+    """
 
     name: str = ""
     types: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    title: str = ""
 
 
 class Compare(StrEnum):
@@ -536,7 +540,7 @@ class Do(Node):
     ``phase`` a phase to return to; ``down``:
     face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
     often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
-    ``binding`` numbers what "it" is afterwards.
+    ``title`` what a pile is added as; ``binding`` numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -562,6 +566,7 @@ class Do(Node):
     in_place: bool = False
     instead: bool = False
     binding: int = 0
+    title: str = ""
     then: tuple[Statement, ...] = ()
     otherwise: tuple[Statement, ...] = ()
 

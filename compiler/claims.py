@@ -238,6 +238,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
         return Claim(kind, cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "pile":
         return _pile(fact, more, found.items, scope, code)
+    if item.title is not None and leads(subject) == ["the"]:
+        return Claim("dealt", cards=_listed(fact, more, scope), span=fact.span)
     if found.kind == "cards" and _is_participle(found.items):
         if leads(subject) != ["the"]:
             refuse("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")

@@ -26,7 +26,7 @@ from cardwright.compiler.nouns import (
     quantity_of,
 )
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.things import things
+from cardwright.compiler.things import cost_test, things
 from cardwright.compiler.words import phrase
 
 if TYPE_CHECKING:
@@ -345,7 +345,11 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
     assert not isinstance(noun, s.Who)
     if form.only and phrase(noun) != form.only:
         refuse("CW0407", noun.span, "So far this can't be done to these piles.", pool=(form.only,))
+    cost = None
     for more in thing.more:
+        if isinstance(more, s.Costing) and form.entitles and cost is None:
+            cost = replace(cost_test(more.measure, (), scope), negated=more.negated)
+            continue
         if not isinstance(more, s.Prep) or more.word.text not in form.role:
             refuse("CW0304", more.span, "Nothing more can be said about piles here.")
         _has_piles(more.object, scope)
@@ -362,7 +366,22 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
         check_articles(noun)
         if quantity.many is not a.Many.EXACTLY or quantity.number != 1 or quantity.other:
             refuse("CW0407", noun.span, "One pile is chosen.", pool=("a",))
-    return a.Piles(quantity, a.Filter(sorts, span=noun.span), span=thing.span)
+    which = a.Filter(sorts, cost, span=noun.span)
+    return a.Piles(quantity, which, span=thing.span)
+
+
+def _entitled(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
+    """``as the Bane``."""
+    items = head(thing.noun, scope).items if form.entitles else ()
+    title = items[0].title if len(items) == 1 else None
+    if title is None or title[1] or leads(thing.noun) != ["the"] or thing.more:
+        pool = [f"as the {name}" for name in scope.lexicon.words.titles]
+        refuse("CW0301", thing.span, "As what?", pool=pool)
+    many = done.object.quantity if isinstance(done.object, a.Piles) else None
+    if many is None or many.many is not a.Many.EXACTLY or many.number != 1:
+        refuse("CW0306", thing.span, f"One pile is the {title[0]}.")
+    scope.titles.add(title[0])
+    return replace(done, title=title[0])
 
 
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
@@ -460,6 +479,9 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
     wanted += ("here",) if form.kind == "pile" and "onto" in form.role else ()
     met = False
     for word, thing in row.roles:
+        if word.text == "as" and form.entitles:
+            done = _entitled(done, form, thing, scope)
+            continue
         if word.text not in wanted and word.text != "without":
             refuse(
                 "CW0304", word.span, f"`{verb.name}` has no `{word.text}` behind it.", pool=wanted

@@ -32,6 +32,7 @@ class Item:
     adjective: Adjective | None = None
     zone: Zone | None = None
     type: tuple[str, bool] | None = None
+    title: tuple[str, bool] | None = None
     name: tuple[str, bool] | None = None
     resource: Resource | None = None
     token: tuple[str, bool] | None = None
@@ -77,7 +78,13 @@ class Lexicon:
         return frozenset(
             (
                 *(*self._name_forms, *self.piles),
-                *(*words.type_forms, *words.resource_forms, *words.phases, *others),
+                *(
+                    *words.type_forms,
+                    *words.title_forms,
+                    *words.resource_forms,
+                    *words.phases,
+                    *others,
+                ),
                 *(part for name in words.own for part in name.split() if part[0].isupper()),
             )
         )
@@ -203,6 +210,7 @@ class Lexicon:
             adjective=words.adjectives.get(text),
             zone=words.zones.get(text),
             type=words.type_forms.get(text),
+            title=words.title_forms.get(text),
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
             phase=text if text in words.phases else "",

@@ -54,6 +54,10 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(names.call(names.unit.words.phases[found.phase]))
     if found.down:
         arguments.append("down=True")
+    if form.entitles:
+        arguments.append("by=self")
+    if found.title:
+        arguments.append(f"title={literal(found.title)}")
     if found.ordered:
         asked = ask(found.verb, found.span, names)
         arguments[2] = f"{names.call('order')}(g, {actor}, {arguments[2]}, {asked})"

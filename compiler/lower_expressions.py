@@ -244,6 +244,8 @@ def _sort(sort: a.Sort, face: str, names: Names) -> str:
     tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
     tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
     tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    if sort.title:
+        tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
     return " and ".join(tests)
 
 

@@ -93,7 +93,7 @@ def _head_of(items: tuple[Item, ...], scope: Scope) -> Head:
         return _alone(Head("zone", items))
     if last.token is not None:
         return _alone(Head("token of its own", items, last.token[1]))
-    for reading, kind in ((last.name, "cards"), (last.type, "cards")):
+    for reading, kind in ((last.name, "cards"), (last.type, "cards"), (last.title, "cards")):
         if reading is not None:
             return Head(kind, items, reading[1])
     if last.resource is not None:
@@ -194,6 +194,11 @@ def _narrow(sort: a.Sort, item: Item, scope: Scope, *, last: bool) -> a.Sort:
         return replace(sort, name=_singular(item, scope))
     if item.type is not None:
         return replace(sort, types=(*sort.types, item.type[0]))
+    if item.title is not None:
+        if item.title[0] not in scope.titles:
+            hint = f"`at setup: add a Kingdom pile to Supply as the {item.title[0]}`"
+            refuse("CW0401", item.span, f"Nothing is the {item.title[0]} here.", hint=hint)
+        return replace(sort, title=item.title[0])
     refuse("CW0307", item.span, f"`{item.text}` can't stand here.", pool=("or",))
 
 

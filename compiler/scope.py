@@ -50,6 +50,7 @@ class Scope:
     blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
     done: dict[str, list[int]] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
+    titles: set[str] = field(default_factory=set)
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
     bindings: int = 0
     compared: tuple[int, a.CostTest] | None = None

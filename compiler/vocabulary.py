@@ -26,6 +26,7 @@ class Form:
     choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
     that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
     function where it is done again and again.
+    ``entitles``: a pile may be added "as" something.
     """
 
     takes: str
@@ -52,6 +53,7 @@ class Form:
     again: str = ""
     home: str = ""
     own: bool = False
+    entitles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +248,7 @@ class Vocabulary:
     zones: dict[str, Zone]
     resources: dict[str, Resource]
     own: dict[str, Own]
+    titles: dict[str, str]
     types: dict[str, str]
     type_prints: dict[str, str]
     moments: dict[str, Moment]
@@ -297,6 +300,12 @@ class Vocabulary:
         """Singular and plural of each type: (type, is plural)."""
         forms = {plural(name): (name, True) for name in self.types}
         return forms | {name: (name, False) for name in self.types}
+
+    @cached_property
+    def title_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each title: (title, is plural)."""
+        forms = {plural(name): (name, True) for name in self.titles}
+        return forms | {name: (name, False) for name in self.titles}
 
     @cached_property
     def resource_forms(self) -> dict[str, Resource]:
@@ -373,6 +382,7 @@ def read(text: str) -> Vocabulary:
         zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
         resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
         own={name: Own(name, **entry) for name, entry in data.get("own", {}).items()},
+        titles={name: entry["says"] for name, entry in data.get("title", {}).items()},
         types={name: entry["bit"] for name, entry in data["type"].items()},
         type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
         moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},

@@ -261,7 +261,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
         case "zone" if form.takes == "pile":
             prep = "from" if "from" in form.role else "inside" if form.random else "to"
-            return [speech.say(prep, place(_zone_of_piles(found, speech), speech))]
+            spot = speech.say(prep, place(_zone_of_piles(found, speech), speech))
+            return [spot, speech.say("as_the", found.title)] if found.title else [spot]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
         case "time":

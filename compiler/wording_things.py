@@ -200,8 +200,12 @@ def piles(found: a.Piles, speech: Speech) -> str:
     if found.name:
         return speech.say("the_pile", found.name)
     kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
-    phrase = speech.say("together", [kinds, speech.say("pile_noun", _plural(found.quantity))])
-    return _counted(found.quantity, phrase, speech)
+    parts = [
+        kinds,
+        speech.say("pile_noun", _plural(found.quantity)),
+        *costing(found.filter, speech),
+    ]
+    return _counted(found.quantity, speech.say("together", parts), speech)
 
 
 def _kind(sort: a.Sort, speech: Speech) -> str:
@@ -260,7 +264,8 @@ def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool
 
 def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
     """A sort; its name or its last type is the noun, where it has one."""
-    *before, last = (*sort.types, sort.name) if sort.name or not sort.types else sort.types
+    name = sort.name or sort.title
+    *before, last = (*sort.types, name) if name or not sort.types else sort.types
     name = speech.words.type_prints.get(last, last)
     if not last:
         name = speech.say("card", many)

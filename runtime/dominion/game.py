@@ -35,7 +35,8 @@ class Game(kernel.Table):
     gains: who gained what in which phase, in this game. supply: the piles in it. piles: all piles
     by name. kingdom: the Kingdom piles. events: the landscape cards that can be bought. empties:
     how many Supply piles are empty.
-    trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game.
+    trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game. titles:
+    what cards are by name, as Banes. dealt: the piles that the set-up has chosen to come later.
     heard: somebody listens to playing cards, so they are not counted in bulk.
     restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play
     can do more than give coins. loans: what is lent to all cards of a name. over, unfinished: how it ended.
@@ -45,6 +46,7 @@ class Game(kernel.Table):
         "actions_as_buys",
         "aside",
         "catalogue",
+        "dealt",
         "empties",
         "events",
         "faces",
@@ -74,6 +76,7 @@ class Game(kernel.Table):
         "shapes",
         "suns",
         "supply",
+        "titles",
         "trash",
         "turn",
         "turn_cap",
@@ -102,6 +105,8 @@ class Game(kernel.Table):
         self.landscapes: list[Face] = []
         self.prophecy: Face | None = None
         self.suns = 0
+        self.titles: dict[str, frozenset[str]] = {}
+        self.dealt = setup.dealt
         self.trash = self.new_zone(Zone("trash"))
         self.aside = self.new_zone(Zone("set aside"))
         self.phase = TURN_BEGINS

@@ -136,7 +136,6 @@ def setup_of(match: Match, known: Catalogue) -> Setup:
         landscapes,
         prophecy=prophecies[0] if prophecies else None,
         chosen=match.chosen,
-        dealt=dealt,
         platinum="platinum" in match.options,
         shelters="shelters" in match.options,
     )

@@ -169,38 +169,72 @@ def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[
     piles = {zone.name for zone in g.zones if isinstance(zone, Pile)}
     used = piles | {card.printed.name for card in g.cards}
     names = [name for name in g.catalogue.kingdom_names() if name not in used]
-    return names if test is None else [name for name in names if test(g.face(name))]
+    return names if test is None else [name for name in names if test(met(g, name))]
 
 
-def deal_kingdom(g: Game, count: int = 1, test: Callable[[Face], bool] | None = None) -> list[Pile]:
+def met(g: Game, name: str) -> Face:
+    """A definition as this game has it, or, where it has none so far, as it is printed."""
+    return g.faces.get(name) or g.catalogue.find(name)()
+
+
+def deal_kingdom(
+    g: Game,
+    count: int = 1,
+    test: Callable[[Face], bool] | None = None,
+    *,
+    by: Face | None = None,
+    title: str = "",
+) -> list[Pile]:
     """Add Kingdom piles that this game has not used so far, and do their set-up.
 
-    The set-up may name them; the others are random. Raises SetupError when one that is named has
-    been used or doesn't pass `test`.
+    The set-up may name them, for `by` or for all that ask; the others are random. title: what the
+    cards of the pile are from now on. Raises SetupError when one that is named has been used or
+    doesn't pass `test`.
     """
     piles = []
-    for name in dealt_names(g, count, unused_kingdom(g, test)):
+    for name in dealt_names(g, count, unused_kingdom(g, test), chosen_piles(g, count, by)):
         before = set(g.piles)
-        piles.append(add_kingdom_pile(g, name))
+        pile = add_kingdom_pile(g, name)
+        piles.append(pile)
+        if title:
+            g.titles[title] = frozenset(each.name for each in cards_of(g, pile))
         for new in [name for name in g.piles if name not in before]:
             set_up(g, g.piles[new])
     return piles
 
 
+def chosen_piles(g: Game, count: int, by: Face | None) -> Sequence[str]:
+    """The next piles that the set-up has chosen: for `by`, or for all that ask."""
+    named = g.setup.chosen.get(by.name) if by is not None else None
+    if named:
+        return [named]
+    found, g.dealt = g.dealt[:count], g.dealt[count:]
+    return found
+
+
+def entitled(g: Game, face: Face, title: str) -> bool:
+    """Whether a card is from the pile that was added as something."""
+    return face.name in g.titles.get(title, ())
+
+
+def cards_of(g: Game, pile: Pile) -> list[Face]:
+    """The definitions of all cards that a pile was made of."""
+    return [face for face in g.faces.values() if face.home is pile]
+
+
 def set_up(g: Game, pile: Pile) -> None:
     """Do the set-up of all cards of a pile."""
-    for face in [face for face in g.faces.values() if face.home is pile]:
+    for face in cards_of(g, pile):
         face.setup(g)
 
 
-def dealt_names(g: Game, count: int, names: Sequence[str]) -> list[str]:
-    """The names of the Kingdom piles to deal from these: first those that the set-up names."""
-    named = list(g.setup.dealt[:count])
-    wrong = [name for name in named if name not in names]
+def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]) -> list[str]:
+    """The names of the Kingdom piles to deal from these: first the chosen ones."""
+    wrong = [name for name in chosen if name not in names]
     if wrong:
         raise SetupError(f"{wrong[0]} can't be added")
-    rest = [name for name in names if name not in named]
-    return named + g.dice.sample(rest, count - len(named))
+    rest = [name for name in names if name not in chosen]
+    return [*chosen, *g.dice.sample(rest, count - len(chosen))]
 
 
 def remove_kingdom(g: Game) -> None:

@@ -139,7 +139,8 @@ def setup_with(
     prophecies = [name for name, face in faces.items() if face.KIND == "prophecy"]
     kept = [card for each in given if each.kind == "kept" for card, _ in each.cards]
     picked = [card for each in given if each.kind == "picked" for card, _ in each.cards]
-    chosen = {name: card for card in (*kept, *picked) for name in faces}
+    asking = [name for name, face in faces.items() if face.KIND != "prophecy"]
+    chosen = {name: card for card in (*kept, *picked) for name in asking}
     later = [name for each in given if each.kind == "dealt" for name in spread(each.cards)]
     return Setup(
         tuple([name for name in faces if name in dealt and name not in {*kept, *later}]),

@@ -73,6 +73,7 @@ class View:
             "aside": names(g.aside),
             "suns": g.suns,
             "prophecy": g.prophecy.name if g.prophecy else None,
+            "titles": {title: sorted(names) for title, names in sorted(g.titles.items())},
             "events": [face.name for face in g.events],
             "landmarks": [landmark(face) for face in g.landscapes if face.KIND == "landmark"],
             "players": [self._player(p) for p in g.players],
