@@ -310,6 +310,13 @@ class Overpaid(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TheBid(Node):
+    """What was bid most, by the binding of the bidding: "take the bid"."""
+
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
 class CountDone(Node):
     """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
 
@@ -346,6 +353,7 @@ Count = (
     | CountSets
     | CountCommon
     | CountPlayers
+    | TheBid
     | CountDone
     | CountTypes
     | CostOf
@@ -685,6 +693,26 @@ class Also(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Bid(Node):
+    """Each player may once bid more than was bid before, the card's player last.
+
+    ``binding`` numbers the highest bid, of a resource and ``most`` at the most.
+    """
+
+    most: int
+    resource: str
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Node):
+    """What whoever bid most does, by the binding of the bidding: "the winner: ..."; nobody without a bid."""
+
+    bid: int
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Worth(Node):
     """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
 
@@ -741,6 +769,8 @@ Statement = (
     | Once
     | Cheaper
     | Also
+    | Bid
+    | Won
     | Inherit
     | Lend
     | Worth

@@ -91,6 +91,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, form, thing, scope)
+        case "bid" if thing is not None and kind == "bid":
+            return _fit_bid(done, thing, scope)
         case "token" if thing is not None and kind == "token of its own":
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
@@ -223,6 +225,17 @@ def _so_many_from(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
         refuse("CW0304", source.span, "This says nothing beside a number.")
     found = one_pile(source.object, scope)
     return replace(done, pile=found) if "from" in form.role else replace(done, source=found)
+
+
+def _fit_bid(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
+    """``the bid``: as much as was bid most."""
+    if leads(thing.noun) != ["the"] or head(thing.noun, scope).plural or thing.more:
+        refuse("CW0305", thing.span, "Which bid?", pool=("the bid",))
+    binding, resource = scope.bid
+    if not binding:
+        refuse("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+    count = a.Number(1, a.TheBid(binding, span=thing.span), span=thing.span)
+    return replace(done, resource=resource, count=count)
 
 
 def _fit_token(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:

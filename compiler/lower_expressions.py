@@ -348,6 +348,8 @@ def count(found: a.Count, names: Names) -> str:
             test = tested(filter_, "face", names)
             total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
             return f"({total} // {unit})" if unit != 1 else total
+        case a.TheBid(binding):
+            return names.bound[binding]
         case a.CountPlayers():
             return "len(g.players)"
         case a.CountSets(kinds):

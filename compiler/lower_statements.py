@@ -124,6 +124,11 @@ class Writer(Collector):
                 self.cheaper(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
+            case a.Bid():
+                self.bid(found, names, lines)
+            case a.Won(binding, body):
+                winner = names.rests[binding]
+                lines.add(f"for they in {winner}:", found.span, self.block(body, names))
             case a.Inherit():
                 self.inherit(found, names, lines)
             case a.Lend():
@@ -246,6 +251,14 @@ class Writer(Collector):
         types = self.unit.words.types
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
         lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
+
+    def bid(self, found: a.Bid, names: Names, lines: Body) -> None:
+        """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
+        winner = names.rests[found.binding] = names.fresh("winner")
+        highest = names.bound[found.binding] = names.fresh("highest")
+        call = names.call("bidding")
+        ask = self.question("bid", found.span, names)
+        lines.add(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
 
     def inherit(self, found: a.Inherit, names: Names, lines: Body) -> None:
         """``your Estates have its text``."""
@@ -436,14 +449,14 @@ class Writer(Collector):
         """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
-        name = self.fresh_method(f"at_{slug(found.moment)}")
+        name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
-        value = (
-            f"{names.call('Ability')}({event}, {names.call('YOU')}, {names.call('ALWAYS')}, {name})"
-        )
+        whose = names.call("ANYONE" if moment.after else "YOU")
+        value = f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
         self.late.append(Constant(name.upper(), value, found.span))
         options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options = [] if moment.after else options
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
         options += (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
+from cardwright.compiler.bids import bidding, bids
 from cardwright.compiler.conditions import condition, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import lent, players, scored_by, statement
@@ -89,6 +90,10 @@ def _inner(
 
 def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
     """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
+    if isinstance(clause, s.Players) and clause.who.text == WINNER:
+        return _won(clause, then, scope)
+    if isinstance(clause, s.Players) and bids(then, scope):
+        return bidding(clause, then, scope)
     if isinstance(clause, s.Players):
         for found in clause.phrases:
             refuse("CW0407", found.span, "Which of the players can't be said yet.")
@@ -119,6 +124,19 @@ def _simply_done(done: a.Do, scope: Scope) -> bool:
     """Whether a deed is one that nobody fails to do: naming a card, losing coins."""
     form = scope.lexicon.words.verbs[done.verb].forms[done.form]
     return form.takes in ("name", "loss", "as")
+
+
+WINNER = "the winner"
+
+
+def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> a.Won:
+    """``the winner:`` of the bidding before."""
+    for odd in clause.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    if not scope.bid[0]:
+        refuse("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+    with scope.block(current=a.Whose.THEY):
+        return a.Won(scope.bid[0], _inner(then, scope), span=clause.span)
 
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> a.Choose:
@@ -203,6 +221,8 @@ def _gate(
             return _for_each(moment, then, scope)
         case "at":
             return _later(moment, then, scope)
+        case "after" if isinstance(moment.clause, s.Topic):
+            return _later(moment, then, scope)
         case "when" | "before" | "after":
             return _whenever(moment, then, scope)
         case "during":
@@ -280,7 +300,7 @@ def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForE
 
 
 def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
-    found = moment_of(moment.clause, scope)
+    found = moment_of(moment.clause, scope, after=moment.word.text == "after")
     if found.setup or found.activate or (found.always and not scope.kind.always):
         refuse(
             "CW0409",

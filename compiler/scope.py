@@ -58,6 +58,8 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    bid: tuple[int, str] = (0, "")
+    """The last bidding, by its binding, and what was bid."""
     at_setup: bool = False
     """What is said is done before the game."""
     kept_piles: set[str] = field(default_factory=set)
@@ -268,9 +270,11 @@ class Scope:
         before = (self.doer, self.lasts, self.current)
         self.doer, self.lasts = doer, lasts
         self.current = a.Whose.YOU if doer else self.current
+        bid, self.bid = self.bid, (0, "")
         try:
             yield
         finally:
+            self.bid = bid
             self.doer, self.lasts, self.current = before
 
     @contextmanager

@@ -63,7 +63,7 @@ class Verb:
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
     that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``first``
     the one that says whether it is done for the first time in a turn, ``nth`` the one that says the
-    how-manieth time of such an event it is.
+    how-manieth time of such an event it is. ``bids``: players do it in turn, each more than the one before.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -78,6 +78,7 @@ class Verb:
     phased: bool = False
     first: str = ""
     nth: str = ""
+    bids: bool = False
     score: str = ""
     at: str = ""
     rest: bool = False
@@ -126,8 +127,9 @@ class Resource:
     """Something "+2" can stand before: a function to call or a counter of the player.
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the constant of a
-    definition that does nothing else when played, ``sure`` the one that says how much every playing gives.
+    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards");
+    ``plain`` names the constant of a definition that does nothing else when played, ``sure`` the one that
+    says how much every playing gives.
     """
 
     name: str
@@ -137,6 +139,7 @@ class Resource:
     symbol: str = ""
     price: str = ""
     counted: bool = False
+    owed: bool = False
     plain: str = ""
     sure: str = ""
 
@@ -178,6 +181,7 @@ class Adjective:
 class Moment:
     """A point in time: the event that marks it, whether it passes once, and whether a card waits in play.
 
+    ``after``: "after" stands before it, not "at": it is between two turns.
     ``prints`` is what it is called in print, where that is not its name.
     """
 
@@ -186,6 +190,7 @@ class Moment:
     once: bool = False
     keeps: bool = False
     always: bool = False
+    after: bool = False
     setup: bool = False
     activate: bool = False
     prints: str = ""

@@ -93,10 +93,12 @@ def _chosen(answer: Answer, ask: Ask) -> Chosen | None:
     asked = ask.question.verb if ask.question is not None else answer.verb
     if answer.verb != "choose" and not is_about(answer.verb, asked):
         return None
-    if ask.kind == "amount":
+    if answer.nothing and ask.least == 0:
+        return ()
+    if ask.kind in ("amount", "bid"):
         return _amount(answer, ask)
     if answer.nothing:
-        return () if ask.least == 0 else None
+        return None
     found = _pick([name for name, count in answer.cards for _ in range(count)], ask)
     return found if found is not None and ask.lo <= len(found) <= ask.hi else None
 

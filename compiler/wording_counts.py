@@ -30,6 +30,8 @@ def count(found: a.Count, speech: Speech) -> str:
             one = speech.say("some", unit, one) if unit != 1 else one
             one = speech.say("together", [one, *costing(filter_, speech)])
             return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
+        case a.TheBid():
+            return speech.say("the_bid")
         case a.CountPlayers():
             return speech.say("player")
         case a.CountSets(kinds):

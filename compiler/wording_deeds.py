@@ -134,6 +134,7 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
     per = found.per or (found.count.per if found.count is not None else None)
+    per = None if isinstance(per, a.TheBid) else per
     return phrase if per is None else speech.say("per", phrase, count(per, speech))
 
 
@@ -194,6 +195,8 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("a", found.token)
         case "counters":
             return speech.say("any_number", found.resource)
+        case "bid" if found.count is not None and found.count.per is not None:
+            return count(found.count.per, speech)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)
         case "tokens" if found.count is not None:

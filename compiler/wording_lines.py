@@ -7,6 +7,7 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.wording_amounts import amount
 from cardwright.compiler.wording_conditions import condition, size_of, trigger
 from cardwright.compiler.wording_counts import each
 from cardwright.compiler.wording_deeds import (
@@ -84,6 +85,11 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return [sentence(cheaper(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
+        case a.Bid(most, resource):
+            what = amount(most, speech.words.resources[resource], speech)
+            return [sentence(speech.say("bidding", what), speech)]
+        case a.Won(_, body):
+            return _won(body, speech)
         case a.Inherit():
             return [sentence(inherit(found, speech), speech)]
         case a.Lend(_, _, body):
@@ -167,6 +173,15 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     same = tuple(takewhile(lambda one: _fits(one) and _plain(one), more))
     phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
     phrases += _phrases(found.body[len(phrases) :], inner)
+    return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _won(body: Body, speech: Speech) -> list[Row]:
+    """What the winner of a bidding does."""
+    inner, winner = speech.addressing(a.Whose.THEY), speech.say("winner")
+    if not all(_fits(one) and _plain(one) for one in body):
+        return [_block(winner, body, inner)]
+    phrases = [_fused("" if index else winner, one, inner) for index, one in enumerate(body)]
     return [sentence(_in_turn(phrases, inner), inner)]
 
 
@@ -322,7 +337,8 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
 def _moment(found: a.Later, speech: Speech) -> str:
     """``at the start of your next 2 turns``."""
     moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
-    return speech.say("at", moment)
+    after = speech.words.moments[found.moment].after
+    return speech.say("after" if after else "at", moment)
 
 
 def _leading(found: a.Do, speech: Speech) -> str:

@@ -78,13 +78,15 @@ def times_of(clause: s.Clause) -> int:
     return int(found[2])
 
 
-def moment_of(clause: s.Clause, scope: Scope) -> Moment:
-    """The moment that a clause after ``at`` names.
+def moment_of(clause: s.Clause, scope: Scope, *, after: bool = False) -> Moment:
+    """The moment that a clause after ``at`` (or ``after``) names.
 
     Raises Refused at the first word that no moment has in that place.
     """
     moments = {
-        name: moment for name, moment in scope.lexicon.words.moments.items() if not moment.activate
+        name: moment
+        for name, moment in scope.lexicon.words.moments.items()
+        if not moment.activate and moment.after is after
     }
     text = phrase(clause)
     once = _SEVERAL.sub(r"\1 turn", text)

@@ -88,7 +88,7 @@ class Menu:
                 return label
         if word.isdecimal():
             number = int(word)
-            counts = self.ask.kind != "amount" and 1 <= number <= len(self.labels)
+            counts = self.ask.kind not in ("amount", "bid") and 1 <= number <= len(self.labels)
             return self.labels[number - 1] if counts else None
         begin = self._beginning(wanted)
         return begin[0] if len(begin) == 1 else None

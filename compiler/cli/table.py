@@ -128,13 +128,16 @@ class Layout:
         said = f"{hand} in hand{f', {shadows} with a Shadow back' if shadows else ''}"
         yield (
             visible(self.names[player["seat"]]),
-            Text(f"{said}; {_places(player)}{_tokens_of(player)}"),
+            Text(f"{said}; {_places(player)}{_own_tokens(player)}{_tokens_of(player)}"),
         )
         yield from self.in_front(player)
 
     def own(self, player: Mapping[str, Any]) -> Iterator[Row]:
         """What one has: the counters of the turn, the deck with its Shadows, and the hand."""
-        yield "You", Text(f"{words.counters(player)}; {_places(player)}{_vp(player)}")
+        yield (
+            "You",
+            Text(f"{words.counters(player)}; {_places(player)}{_own_tokens(player)}{_vp(player)}"),
+        )
         yield from self.in_front(player)
         yield "Hand", self.cards(player["hand"])
 
@@ -214,6 +217,17 @@ def _tokens_of(player: Mapping[str, Any]) -> str:
     have = player["counters"]
     said = "".join([f"; {have[key]} {noun}" for key, noun in words.KEPT.items() if have[key]])
     return f"{said}{_vp(player)}"
+
+
+def _own_tokens(player: Mapping[str, Any]) -> str:
+    """Where the tokens are that a player has one of, when it matters."""
+    out = player["tokens"]
+    said = [
+        "-1 Card token on the deck" if out["-1 Card"] else "",
+        "-$1 token taken" if out["-$1"] else "",
+        "" if out["Journey"] else "Journey token face down",
+    ]
+    return "".join([f"; {one}" for one in said if one])
 
 
 def _vp(player: Mapping[str, Any]) -> str:

@@ -21,7 +21,7 @@ TITLES: Final = {
 }
 OF_PILES: Final = frozenset({"buy", "pile"})
 ENTER_TAKES_ALL: Final = frozenset({"treasures", "order"})
-TOLD_BY_PROMPT: Final = frozenset({"may", "amount"})
+TOLD_BY_PROMPT: Final = frozenset({"may", "amount", "bid"})
 """Requests whose few options stand in the prompt."""
 LONG_MENU: Final = 6
 LONGEST_MENU: Final = 40
@@ -58,6 +58,8 @@ def expected(menu: Menu) -> str:
             return "yes or no"
         case "amount":
             return f"{menu.labels[0]} to {menu.labels[-1]}"
+        case "bid":
+            return f"{menu.labels[0]} to {menu.labels[-1]} [none]"
         case kind if kind in ENTER_TAKES_ALL:
             return f"{menu.expected()} [all]"
     if ask.least == 0:

@@ -12,6 +12,7 @@ from cardwright.runtime.dominion.buying import (
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
+    bidding,
     choose,
     may,
     name_card,
@@ -354,6 +355,7 @@ __all__ = [
     "affects",
     "amount",
     "become",
+    "bidding",
     "bottom",
     "bought",
     "buy",

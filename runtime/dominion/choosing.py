@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.dominion.player import left_of
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile
 from cardwright.runtime.kernel import Ask, Question, request
 
@@ -154,3 +155,18 @@ def name_card(g: Game, p: Player, question: Question) -> Face:
 def amount(g: Game, p: Player, lo: int, hi: int, question: Question) -> int:
     """`p` chooses a number from `lo` to `hi`."""
     return int(choice(g, "amount", p, tuple(range(lo, hi + 1)), 1, 1, question)[0])
+
+
+def bidding(g: Game, p: Player, most: int, question: Question) -> tuple[list[Player], int]:
+    """Each player may once bid more than was bid before, up to `most`; `p` is the last of them.
+
+    Returns who bid most, if anybody did, and how much.
+    """
+    winner: list[Player] = []
+    highest = 0
+    for step in range(1, len(g.players) + 1):
+        bidder = left_of(g, p, step)
+        bid = choice(g, "bid", bidder, range(highest + 1, most + 1), 0, 1, question)
+        if bid:
+            winner, highest = [bidder], int(bid[0])
+    return winner, highest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import choice
-from cardwright.runtime.dominion.happenings import Event, Play
+from cardwright.runtime.dominion.happenings import Event, Play, Rule
 from cardwright.runtime.dominion.things import Batch, Card
 from cardwright.runtime.dominion.verbs_draw import take_top
 from cardwright.runtime.dominion.verbs_move import discard_from_play
@@ -74,13 +74,19 @@ def clear_play(g: Game, p: Player) -> None:
         talking = [card for card in going if speaks(g, p, card)]
         if not talking:
             break
-        card = choice(g, "cards", p, talking, 1, 1, FIRST)[0]
+        card = talking[0] if same(g, talking) else choice(g, "cards", p, talking, 1, 1, FIRST)[0]
         going.remove(card)
         discard_from_play(g, p, card)
     for card in going:
         if card.zone is p.play:
             discard_from_play(g, p, card)
     g.replays = [play for play in g.replays if play.keeper is not None and play.keeper.here]
+
+
+def same(g: Game, cards: list[Card]) -> bool:
+    """Whether these are copies of one card that no rule tells apart, so that no order matters."""
+    alike = len({card.face for card in cards}) == 1
+    return alike and not any(isinstance(each, Rule) for each in g.on[LEFT_PLAY])
 
 
 def speaks(g: Game, p: Player, card: Card) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.words import ACTION, LOOTER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.happenings import Play
     from cardwright.runtime.dominion.player import Player
@@ -128,6 +131,30 @@ class Face(kernel.Definition):
         """What a Prophecy does at once when `p` removes the last Sun token."""
 
 
+class Of:
+    """A function of a printed ability, called with the definition that it was printed on."""
+
+    __slots__ = ("do", "face")
+
+    def __init__(self, face: Face, do: Callable[[Any, Any, Any], Any]) -> None:
+        self.face = face
+        self.do = do
+
+    def __call__(self, _text: object, g: Game, t: object) -> Any:
+        """Call it, whichever text the ability is taken for."""
+        return self.do(self.face, g, t)
+
+
+def own_abilities(face: Face) -> tuple[kernel.Ability, ...]:
+    """The abilities of a definition as those of a card that has another text beside its own."""
+    return tuple(
+        [
+            replace(one, do=Of(face, one.do), test=Of(face, one.test) if one.test else None)
+            for one in face.abilities
+        ]
+    )
+
+
 class Inherited(Face):
     """A card that has, for its owner, another definition's types and text beside its own.
 
@@ -141,15 +168,15 @@ class Inherited(Face):
         self.types = printed.types | soul.types
         self.cost = printed.cost
         self.vp = printed.vp
-        self.abilities = soul.abilities
+        self.abilities = (*own_abilities(printed), *soul.abilities)
         self.pile = printed.pile
         self.home = printed.home
-        self.while_in_play = soul.while_in_play
+        self.while_in_play = printed.while_in_play or soul.while_in_play
         self.on_own_turn = soul.on_own_turn
 
     @property
     def text(self) -> Face:
-        """The definition whose text is followed."""
+        """The definition whose text is followed beside that of the printed card."""
         return self.soul
 
     def printed_cost(self) -> Cost:
@@ -157,7 +184,8 @@ class Inherited(Face):
         return self.printed.printed_cost()
 
     def play(self, g: Game, t: Play) -> None:
-        """Follow the other definition's instructions."""
+        """Follow the printed instructions, and then those of the other definition."""
+        self.printed.play(g, t)
         self.soul.play(g, t)
 
     def score(self, g: Game, p: Player, cards: list[Card]) -> int:
@@ -165,5 +193,5 @@ class Inherited(Face):
         return self.printed.score(g, p, cards)
 
     def discount(self, g: Game, face: Face) -> int:
-        """As the other definition says."""
-        return self.soul.discount(g, face)
+        """As both definitions say."""
+        return self.printed.discount(g, face) + self.soul.discount(g, face)

@@ -61,6 +61,14 @@ def test_debt_tokens_events_and_prophecy_are_shown(position: Position) -> None:
     assert "discard pile 2 with Duchy on top" in said
 
 
+def test_where_the_tokens_are_that_everybody_has_one_of(position: Position) -> None:
+    """Only where that is not where they are at the start."""
+    assert "token" not in seen_by(position.me).replace("VP token", "").replace("Sun token", "")
+    position.me.minus_card = position.me.minus_coin = position.me.journey_down = True
+    shown = seen_by(position.me)
+    assert "-1 Card token on the deck; -$1 token taken; Journey token face down" in shown
+
+
 def test_a_prophecy_without_suns_is_active(position: Position) -> None:
     """From the moment the last token goes."""
     position.g.suns = 0
