@@ -47,8 +47,8 @@ class Answer(Node):
     said: str = ""
 
 
-def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause) -> Answer:
-    """The answer that a clause gives, with the list items that follow it."""
+def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = False) -> Answer:
+    """The answer that a clause gives, with the list items that follow it; ``able``: behind ``can``."""
     match clause:
         case s.Bonus():
             seat = seat_of(clause.who) if clause.who else 0
@@ -58,7 +58,7 @@ def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause) -> Answer:
         case s.Command():
             return _said(0, clause, ("base",), scope, more)
         case s.Deed(who=s.Who() as who) if not clause.aux and who.text in SEATS:
-            tenses = ("base",) if who.text in ("you", "they") else ("third",)
+            tenses = ("base",) if able or who.text in ("you", "they") else ("third",)
             return _said(seat_of(who), clause, tenses, scope, more)
         case s.Deed(who=s.Who()) if not clause.aux:
             said = _said(0, clause, ("third",), scope, more)

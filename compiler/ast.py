@@ -122,6 +122,19 @@ class Having(Node):
     whose: Whose
 
 
+@dataclass(frozen=True, slots=True)
+class Past(Node):
+    """Cards that somebody did something to, this turn or on their last one: "a card they gained this turn".
+
+    They are known by what they were; where they are now nobody knows. ``seat`` is as that of Players.
+    """
+
+    whose: Whose
+    seat: int
+    verb: str
+    last: bool
+
+
 class Many(StrEnum):
     """How a number of cards is meant."""
 
@@ -166,15 +179,17 @@ class PileOf(Node):
 class Cards(Node):
     """Some of the cards in a place, to be picked; ``place`` None: of those in ``among``.
 
-    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``pile`` is the one that
-    they are from, or "an empty pile".
+    ``other`` leaves out the very card that is spoken of ("no other copy of it"); ``chooser`` picks them,
+    where that is not whoever something is done by ("of your choice"); ``pile`` is the one that they are
+    from, or "an empty pile".
     """
 
     quantity: Quantity
     filter: Filter
-    place: Place | Having | PileOf | None = None
+    place: Place | Having | Past | PileOf | None = None
     among: Ref | None = None
     other: bool = False
+    chooser: Whose | None = None
     pile: Piles | None = None
 
 
@@ -183,7 +198,7 @@ class Piles(Node):
     """Some piles, the pile that a card is from, or the one of a ``name``.
 
     ``kept``: the one that a verb was done to at set-up; ``here``: no pile, but the landscape whose text it
-    is. ``bare``: without tokens of whoever does it.
+    is; ``mat``: no pile, but a mat for tokens. ``bare``: without tokens of whoever does it.
     """
 
     quantity: Quantity
@@ -193,6 +208,7 @@ class Piles(Node):
     here: bool = False
     kept: str = ""
     bare: bool = False
+    mat: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,6 +434,22 @@ class HasTokens(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EmptyPiles(Node):
+    """So many piles of a zone have run out: "a pile in Supply is empty"."""
+
+    zone: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class WasDone(Node):
+    """Earlier in this text a verb was done to so many such cards: "a Treasure was trashed"."""
+
+    verb: str
+    things: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class NoDuplicates(Node):
     """No two cards in a zone have the same name."""
 
@@ -506,6 +538,8 @@ Condition = (
     | IsSort
     | IsIn
     | HasTokens
+    | EmptyPiles
+    | WasDone
     | NoDuplicates
     | HasDone
     | InPhase
@@ -523,9 +557,27 @@ Condition = (
 
 @dataclass(frozen=True, slots=True)
 class Players(Node):
-    """Whom a block is about, in turn order from the card's player: "each other player", "each player"."""
+    """Whom a block is about, in turn order from the card's player: "each other player", "each player".
+
+    ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
+    ``having``: only those of whom that holds ("each player with a card in hand").
+    """
 
     others: bool
+    seat: int = 0
+    having: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour(Node):
+    """The player so many seats to somebody's left; below 0 to their right.
+
+    ``next``: only those count whom a block is about.
+    """
+
+    whose: Whose
+    seat: int
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -543,12 +595,12 @@ class Bonus(Node):
 class Do(Node):
     """A verb done to something.
 
-    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``pile`` the pile that
-    tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a text of its own,
-    ``phase`` a phase to return to; ``down``:
-    face down; ``ordered``: in an order of choice; ``count`` the number a count form takes; ``times`` how
-    often a card is played; ``per`` what so many are taken for each of ("gain a Silver per Treasure in hand");
-    ``title`` what a pile is added as; ``binding`` numbers what "it" is afterwards.
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
+    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a
+    text of its own, ``phase`` a phase to return to; ``down``: face down; ``ordered``: in an order of choice;
+    ``count`` the number a count form takes; ``times`` how often a card is played; ``per`` what so many are
+    taken for each of ("gain a Silver per Treasure in hand"); ``title`` what a pile is added as; ``binding``
+    numbers what "it" is afterwards.
     ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
@@ -559,6 +611,7 @@ class Do(Node):
     may: bool = False
     object: Things | Place | Piles | Own | None = None
     to: Place | None = None
+    receiver: Neighbour | None = None
     pile: Piles | None = None
     source: Piles | None = None
     """Where tokens come from that go to another pile."""
@@ -685,6 +738,15 @@ class Cheaper(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Forbid(Node):
+    """A player can't do this to a card, or to any card at all, this turn: "you can't buy it this turn"."""
+
+    who: Whose
+    verb: str
+    card: Ref | None
+
+
+@dataclass(frozen=True, slots=True)
 class Also(Node):
     """Cards of one type are of another type too, from now on."""
 
@@ -768,6 +830,7 @@ Statement = (
     | During
     | Once
     | Cheaper
+    | Forbid
     | Also
     | Bid
     | Won
@@ -786,6 +849,8 @@ class From(StrEnum):
     HAND = "HAND"
     TAVERN = "TAVERN"
     IN_PLAY = "IN_PLAY"
+    IN_SUPPLY = "IN_SUPPLY"
+    IN_GAME = "IN_GAME"
     ALWAYS = "ALWAYS"
     PLAY = "PLAY"
 
@@ -803,10 +868,11 @@ class Trigger(Node):
     """What an ability waits for: an event, by whom, to what.
 
     ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase, ``pile`` when the card must be from the pile that this lies on. ``other`` leaves out this
-    very card ("another Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
+    in such a phase, ``pile`` when the card must be from the pile that this lies on, ``that`` when only to a
+    card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
+    Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
-    the game.
+    the game. ``supply``: only a card that comes from there.
     """
 
     gate: str
@@ -817,6 +883,8 @@ class Trigger(Node):
     ever: bool = False
     filter: Filter | None = None
     this: bool = False
+    that: It | None = None
+    supply: bool = False
     next: bool = False
     own_turn: bool = False
     phase: str = ""
@@ -875,8 +943,8 @@ class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
     ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
-    costs, ``beside`` says
-    that its pile is not in the Supply.
+    costs; while one of the ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the
+    Supply.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -887,6 +955,7 @@ class Text(Node):
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth | If | ForEach, ...] = ()
     beside: tuple[Beside, ...] = ()
+    limits: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
         case s.Noun() if last is not None and is_time(phrase, lexicon) and _was_done(last):
             last.when = _new(last.when, phrase)
         case s.Noun() if is_time(phrase, lexicon):
-            row.times.append(phrase)
+            _time(row, phrase, last)
         case s.Noun() if _is_times(phrase):
             row.repeat = _new(row.repeat, phrase)
         case s.Noun(leads=(word,)) if word.kind == "HERE":
@@ -175,7 +175,7 @@ def _about(
 def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thing | None:
     word = phrase.word.text
     if isinstance(phrase.object, s.Noun | s.Runs) and is_time(phrase.object, lexicon):
-        row.times.append(phrase)
+        _time(row, phrase, last)
         return last
     if _is_any_order(phrase):
         row.order = _new(row.order, phrase)
@@ -190,6 +190,20 @@ def _prep(row: Row, phrase: s.Prep, last: Thing | None, lexicon: Lexicon) -> Thi
     thing = Thing(phrase.object)
     row.roles.append((phrase.word, thing))
     return thing
+
+
+def _time(row: Row, phrase: s.Noun | s.Prep, last: Thing | None) -> None:
+    """A time belongs to what was done before it, ``a card that you gained this turn``, or to the clause."""
+    said = last.more[-1] if last is not None and last.more else None
+    if (
+        last is None
+        or not isinstance(said, s.Rel)
+        or not isinstance(said.verb, s.Runs)
+        or said.time
+    ):
+        row.times.append(phrase)
+        return
+    last.more[-1] = replace(said, time=phrase, span=said.span.to(phrase.span))
 
 
 def _is_after_some(phrase: s.Prep) -> bool:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.attach import Row
     from cardwright.compiler.lexicon import Item
     from cardwright.compiler.scope import Scope
+    from cardwright.compiler.vocabulary import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +223,8 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if not found.items:
         refuse(code, subject.span, "What is this about?", hint="`your hand`, `you`")
     item = found.items[-1]
+    if found.kind == "zone" and item.zone is not None and item.zone.tokens:
+        return _mat_has(fact, item.zone, scope, code)
     if found.kind == "zone":
         return _zone_is(fact, more, scope, code)
     if found.kind == "time" and item.text == "game" and _is_over(fact) and not more:
@@ -247,6 +250,21 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if item.name is not None:
         return _prophecy(fact, item, scope, code)
     refuse(code, fact.span, "This can't be so or otherwise.")
+
+
+def _mat_has(fact: s.Fact, zone: Zone, scope: Scope, code: str) -> Claim:
+    """``your Pirate Ship mat has 2 Coin tokens``."""
+    assert not isinstance(fact.subject, s.Who)
+    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
+    _own(fact.subject, scope)
+    noun = _only(fact)
+    items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
+    resource = items[0].resource if len(items) == 1 else None
+    if noun is None or noun.amount is None or resource is None or fact.verb.text != "has":
+        refuse(code, fact.span, "What lies there?", hint="`has 2 Coin tokens`")
+    counted(items[0], resource, number(noun.amount))
+    many = number(noun.amount)
+    return Claim("on", seat, zone.name, number=many, type=resource.name, span=fact.span)
 
 
 def _placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
@@ -356,6 +374,7 @@ def _pile(
     if found.kind in ("resource", "token of its own"):
         item = found.items[-1]
         token = item.token[0] if item.token is not None else item.text
+        token = item.resource.name if item.resource is not None else token
         return Claim(
             "on", name=names[0].text, number=number(noun.amount), type=token, span=fact.span
         )
@@ -409,7 +428,7 @@ def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
 
 
 def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Claim:
-    answer = answer_of(replace(deed, aux=()), scope, *more)
+    answer = answer_of(replace(deed, aux=()), scope, *more, able=True)
     return Claim(
         "can",
         answer.seat,

@@ -21,6 +21,7 @@ from cardwright.compiler.nouns import (
     one_pile,
     own_token,
     place,
+    quantity_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import cost_test, is_name, things
@@ -30,6 +31,7 @@ from cardwright.compiler.words import phrase as phrase_text
 if TYPE_CHECKING:
     from cardwright.compiler.attach import Row
     from cardwright.compiler.lexicon import Item
+    from cardwright.compiler.nouns import Head
     from cardwright.compiler.scope import Scope
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Resource, Verb
@@ -93,8 +95,10 @@ def _is_several(subject: s.Who | s.Noun | s.Runs, scope: Scope) -> bool:
 
 
 def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
-    if fact.verb.text in ("was", "wasn't") and not isinstance(fact.subject, s.Who):
-        return _previous(fact)
+    if fact.verb.text in ("was", "wasn't", "were"):
+        return _was(fact, scope)
+    if _is_empty(fact, scope):
+        return _empty_piles(fact, scope)
     plain_fact(replace(fact, about=()) if _cards_lie(fact, scope) else fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
@@ -122,6 +126,90 @@ def _cards_lie(fact: s.Fact, scope: Scope) -> bool:
         return False
     where = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
     return fact.verb.text in ("is", "are") and isinstance(where, s.Prep)
+
+
+def _was(fact: s.Fact, scope: Scope) -> a.Condition:
+    """``the previous turn was yours``, ``a Treasure was trashed``."""
+    said = fact.runs.words[0].text if fact.runs else ""
+    form = scope.lexicon.words.verb_forms.get(said)
+    if isinstance(fact.subject, s.Who) or form is None or form[1] != "past":
+        return _previous(fact)
+    return _was_done(fact, scope)
+
+
+def _was_done(fact: s.Fact, scope: Scope) -> a.WasDone:
+    """``a Treasure was trashed``: earlier in this text."""
+    if (
+        isinstance(fact.subject, s.Who)
+        or fact.runs is None
+        or fact.about
+        or fact.phrases
+        or fact.also
+    ):
+        refuse("CW0310", fact.span, "What was done?", hint="`a Treasure was trashed`")
+    verb, rest = verb_of(fact.runs, (), scope, ("past",))
+    for odd in rest:
+        refuse("CW0307", odd.span, "Two things side by side: a comma is missing.")
+    done = tuple(scope.done.get(verb.name, ()))
+    if not done:
+        refuse("CW0401", fact.runs.span, f"Nothing was {verb.past} before this.")
+    cards = things(Thing(fact.subject), scope)
+    if not isinstance(cards, a.Cards) or cards.place is not None or cards.among is not None:
+        refuse("CW0310", fact.subject.span, "Which cards?", hint="`a Treasure was trashed`")
+    cards = _some(cards, fact.subject)
+    right = "was" if cards.quantity.number == 1 else "were"
+    if fact.verb.text != right:
+        refuse(
+            "CW0309", fact.verb.span, f"`{fact.verb.text}` is the wrong form here.", pool=(right,)
+        )
+    spoken = a.Done(verb.name, done, span=fact.runs.span)
+    return a.WasDone(verb.name, replace(cards, among=spoken), span=fact.span)
+
+
+def _is_empty(fact: s.Fact, scope: Scope) -> bool:
+    """Whether a fact says of some piles that they are empty."""
+    said = [word.text for word in fact.runs.words] if fact.runs else []
+    subject = fact.subject
+    return (
+        said == ["empty"] and not isinstance(subject, s.Who) and head(subject, scope).kind == "pile"
+    )
+
+
+def _empty_piles(fact: s.Fact, scope: Scope) -> a.EmptyPiles:
+    """``a pile in Supply is empty``, ``at least 2 piles in Supply are empty``."""
+    assert not isinstance(fact.subject, s.Who)
+    plain_fact(replace(fact, about=()), scope)
+    for odd in fact.phrases:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    found = head(fact.subject, scope)
+    quantity = quantity_of(fact.subject, plural=found.plural)
+    if found.plural is not (quantity.number != 1) and quantity.many is not a.Many.NO:
+        word = found.items[-1]
+        refuse("CW0306", word.span, f"`{word.text}` does not agree with the number.")
+    one = quantity.many is a.Many.EXACTLY and not isinstance(fact.subject, s.Runs)
+    if one and isinstance(fact.subject, s.Noun) and fact.subject.amount is None:
+        quantity = replace(quantity, many=a.Many.AT_LEAST)
+    return a.EmptyPiles(
+        zone_of_piles(found, fact.about, fact.span, scope), quantity, span=fact.span
+    )
+
+
+def zone_of_piles(found: Head, about: tuple[s.Phrase, ...], span: Span, scope: Scope) -> str:
+    """The zone in ``pile in Supply``, where it is known how many piles are empty.
+
+    Raises Refused for anything else that is said about the piles.
+    """
+    zones = {zone.name: zone for zone in scope.lexicon.words.zones.values() if zone.empties}
+    hint = ", ".join(f"`pile in {name}`" for name in zones)
+    where = about[0] if len(about) == 1 else None
+    if len(found.items) > 1:
+        refuse("CW0407", found.items[0].span, "Which piles can't be asked here.", hint=hint)
+    if not isinstance(where, s.Prep) or where.word.text != "in":
+        refuse("CW0303", span, "Piles where?", hint=hint)
+    spot = place(where.object, scope)
+    if spot.zone not in zones:
+        refuse("CW0301", where.object.span, "Nobody counts empty piles there.", pool=zones)
+    return spot.zone
 
 
 def _previous(fact: s.Fact) -> a.AfterOwnTurn:
@@ -193,6 +281,27 @@ def _nobody_more(fact: s.Fact, scope: Scope) -> a.NobodyMore:
     if not isinstance(cards, a.Cards):
         refuse("CW0301", more.span, "This wants a kind of card.", hint=hint)
     return a.NobodyMore(cards.filter, span=fact.span)
+
+
+def held_by_them(clause: s.Players, scope: Scope) -> a.AnyCards:
+    """``each player with a card in hand``: what those have whom a block is about.
+
+    Raises Refused for anything else that is said about players.
+    """
+    first, *more = clause.phrases
+    if (
+        not isinstance(first, s.Prep)
+        or first.word.text != "with"
+        or isinstance(first.object, s.Who)
+    ):
+        refuse("CW0407", first.span, "Which players?", hint="`each player with a card in hand`")
+    thing = Thing(first.object, [one for one in more if isinstance(one, s.Prep)])
+    cards = things(thing, scope)
+    if not isinstance(cards, a.Cards) or not isinstance(cards.place, a.Place):
+        refuse("CW0303", thing.span, "Where do they have them?", hint="`a card in hand`")
+    _no_other_owner(thing)
+    cards = _theirs(_some(cards, thing.noun), a.Whose.THEY, clause.span)
+    return a.AnyCards(cards, span=clause.span)
 
 
 def _no_other_owner(thing: Thing) -> None:
@@ -322,9 +431,10 @@ def _is_phase(fact: s.Fact, time: s.Phrase, scope: Scope) -> a.InPhase:
 
 
 def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
-    """``an Action is in trash``, ``it is in play``."""
+    """``an Action is in trash``, ``it is in play``, ``no Treasure is among them``."""
     assert not isinstance(fact.subject, s.Who)
-    preps = (p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text in ("in", "on"))
+    among = ("in", "on", "among")
+    preps = (p for p in fact.phrases if isinstance(p, s.Prep) and p.word.text in among)
     where = next(preps, None)
     for phrase in fact.phrases:
         if where is not None and phrase is not where:

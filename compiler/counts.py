@@ -138,6 +138,8 @@ def each_of(clause: s.Clause, scope: Scope) -> a.Things | a.Count:
     if done:
         return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
     cards = things(row.object, scope)
+    if isinstance(cards, a.Cards) and isinstance(cards.place, a.Past):
+        refuse("CW0407", row.object.span, "Where these are now nobody knows.")
     if isinstance(cards, a.Cards) and cards.place is None and cards.among is None:
         refuse("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
     return cards
@@ -174,7 +176,8 @@ def _per_token(thing: Thing, found: Head, scope: Scope) -> a.Count:
     """``VP on its pile``."""
     where = thing.more[0] if len(thing.more) == 1 else None
     resource = found.items[-1].resource
-    if isinstance(thing.noun, s.Noun) or resource is None or not resource.held:
+    known = resource is not None and (resource.held or resource.lies)
+    if isinstance(thing.noun, s.Noun) or resource is None or not known:
         refuse("CW0301", thing.noun.span, "This can't be counted.", hint="`per VP on its pile`")
     if not isinstance(where, s.Prep) or where.word.text != "on":
         refuse("CW0303", thing.span, "Where does it lie?", hint="`on its pile`", pool=("on",))

@@ -13,7 +13,7 @@ from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Row, Thing, attach
 from cardwright.compiler.conditions import coins, number, plain_fact, player, verb_of
 from cardwright.compiler.counts import amount_of_resource, count, less
-from cardwright.compiler.forms import for_each, formed, manner
+from cardwright.compiler.forms import SIDES, for_each, formed, manner
 from cardwright.compiler.nouns import filter_of, from_its_pile, head, leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Resource, Verb
 
 OTHERS = {"each other player": True, "each player": False}
+BESIDE = {f"the player {side}": step for side, step in SIDES["your"].items()}
 
 
 def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent | None]:
@@ -41,8 +42,10 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[a.Statement, Antecedent |
             return a.Worth(resource, amount, span=clause.span), None
         case s.Command():
             return _do(clause.runs, clause.phrases, scope.current, clause, scope)
-        case s.Deed(who=s.Who(words=words)) if " ".join(w.text for w in words) in OTHERS:
-            return _each(clause, scope), None
+        case s.Deed(who=s.Who() as who) if who.text in (*OTHERS, *BESIDE):
+            return _each(clause, who, scope), None
+        case s.Deed(aux=(word,)) if word.text == "can't":
+            return _forbid(clause, scope), None
         case s.Deed():
             return _deed(clause, scope)
         case s.Fact(also=True):
@@ -65,13 +68,17 @@ def scored_by(clause: s.Clause, scope: Scope) -> str:
     return verb[0].score if verb is not None else ""
 
 
-def players(who: s.Who) -> a.Players:
-    """``each other player``, ``each player``.
+def players(who: s.Who, scope: Scope) -> a.Players:
+    """``each other player``, ``each player``, ``the player to your left``.
 
-    Raises Refused for anybody else.
+    Raises Refused for anybody else, and for one player where the text speaks to others already.
     """
+    if who.text in BESIDE:
+        if scope.current is a.Whose.THEY:
+            refuse("CW0407", who.span, "Another player is spoken to just now.", pool=("they",))
+        return a.Players(others=True, seat=BESIDE[who.text], span=who.span)
     if who.text not in OTHERS:
-        refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=OTHERS)
+        refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=(*OTHERS, *BESIDE))
     return a.Players(OTHERS[who.text], span=who.span)
 
 
@@ -79,10 +86,11 @@ def players(who: s.Who) -> a.Players:
 
 
 def _bonus(clause: s.Bonus, scope: Scope) -> a.Statement:
-    if clause.who is not None and clause.who.text in OTHERS:
+    if clause.who is not None and clause.who.text in (*OTHERS, *BESIDE):
+        whom = players(clause.who, scope)
         with scope.block(current=a.Whose.THEY):
             inner = _plus(clause, a.Whose.THEY, scope)
-        return a.Each(players(clause.who), (inner,), one_clause=True, span=clause.span)
+        return a.Each(whom, (inner,), one_clause=True, span=clause.span)
     whose = player(clause.who, scope) if clause.who else scope.current
     return _plus(clause, whose, scope)
 
@@ -132,7 +140,7 @@ def _resource(clause: s.Bonus, scope: Scope) -> Resource:
     if len(items) > 1:
         refuse("CW0307", items[1].span, "Two things side by side: a comma is missing.")
     resource = items[0].resource
-    if resource is None:
+    if resource is None or resource.lies:
         refuse(
             "CW0209", items[0].span, f"`{items[0].text}` can't be added.", pool=words.resource_forms
         )
@@ -160,11 +168,13 @@ def _deed(clause: s.Deed, scope: Scope) -> tuple[a.Statement, Antecedent | None]
     return _do(clause.runs, clause.phrases, whose, clause, scope)
 
 
-def _each(clause: s.Deed, scope: Scope) -> a.Each:
-    assert isinstance(clause.who, s.Who)
-    with scope.block(current=a.Whose.THEY):
+def _each(clause: s.Deed, who: s.Who, scope: Scope) -> a.Each:
+    """What each of some players does; of one player alone it can be spoken of afterwards."""
+    whom = players(who, scope)
+    speaking = scope.speaking_to_them() if whom.seat else scope.block(current=a.Whose.THEY)
+    with speaking:
         inner, _ = _do(clause.runs, clause.phrases, a.Whose.THEY, clause, scope)
-    return a.Each(players(clause.who), (inner,), one_clause=True, span=clause.span)
+    return a.Each(whom, (inner,), one_clause=True, span=clause.span)
 
 
 def _do(
@@ -175,9 +185,8 @@ def _do(
     scope: Scope,
 ) -> tuple[a.Do, Antecedent | None]:
     may = _may(clause)
-    third = (
-        isinstance(clause, s.Deed) and isinstance(clause.who, s.Who) and clause.who.text in OTHERS
-    )
+    who = clause.who if isinstance(clause, s.Deed) else None
+    third = isinstance(who, s.Who) and who.text in (*OTHERS, *BESIDE)
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
     row = _object_behind(verb, attach(rest, scope.lexicon))
     used = ("object", "roles", "until", "per", "repeat", "manner", "order", "times")
@@ -191,8 +200,15 @@ def _do(
     if verb.forms[done.form].takes == "resource":
         done = replace(done, may=False)
     done = manner(done, verb, row, scope)
+    _decides(done)
     left = _leave(done, verb, scope)
     return (replace(done, binding=left.binding) if left else done), left
+
+
+def _decides(done: a.Do) -> None:
+    """Refuse to leave it to one player whether, and to another to which cards, something is done."""
+    if done.may and isinstance(done.object, a.Cards) and done.object.chooser is not None:
+        refuse("CW0407", done.object.span, "Whoever may do it chooses, too: leave out `may`.")
 
 
 def _object_behind(verb: Verb, row: Row) -> Row:
@@ -233,6 +249,27 @@ def _cheaper(clause: s.Price, scope: Scope) -> a.Cheaper:
     if said != ([] if lasts else ["this turn"]) and not own_turn:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     return a.Cheaper(found, amount.value, lasts, own_turn, pile, span=clause.span)
+
+
+def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
+    """``you can't buy it this turn``, ``you can't buy cards this turn``."""
+    if not isinstance(clause.who, s.Who):
+        refuse("CW0407", clause.who.span, "Only players do things.", pool=("you", "they"))
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
+    if not verb.forbid:
+        pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forbid]
+        refuse("CW0407", clause.runs.span, f"Nobody can be kept from this: {verb.name}.", pool=pool)
+    row = attach(rest, scope.lexicon)
+    row.nothing_but("object", "times")
+    if row.object is None:
+        refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    if [phrase(one) for one in row.times] != ["this turn"]:
+        refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
+    found = things(row.object, scope)
+    card = None if isinstance(found, a.Cards) else found
+    if card is None and _all_of(row.object, scope).sorts:
+        refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
+    return a.Forbid(player(clause.who, scope), verb.name, card, span=clause.span)
 
 
 def _all_of(thing: Thing, scope: Scope) -> a.Filter:

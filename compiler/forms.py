@@ -24,6 +24,7 @@ from cardwright.compiler.nouns import (
     own_token,
     place,
     quantity_of,
+    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import cost_test, things
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Verb
 
 DESTINATIONS = ("to", "onto", "into")
+SIDES = {whose: {f"to {whose} left": 1, f"to {whose} right": -1} for whose in ("your", "their")}
 
 
 def formed(verb: Verb, row: Row, span: Span, scope: Scope) -> a.Do:
@@ -123,8 +125,10 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             "rest",
         ):
             at = (scope.home,) if scope.home else ()
+            thing, chooser = _of_choice(thing, scope)
             found = things(thing, scope, where="from", at=at)
             _taken(found, row, scope)
+            found = _chosen(found, chooser)
             _from_pile(found, form, scope)
             return _fit_cards(done, form, found, row)
     return None
@@ -202,19 +206,22 @@ def _fit_tokens(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | No
     resource = items[-1].resource
     assert resource is not None
     amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
-    if amount is None:
+    one = amount is None and resource.lies and leads(thing.noun) == [article(resource.name)]
+    if amount is None and not one:
         found = _tokens_from(thing, scope)
         return replace(done, resource=resource.name, pile=found) if form.whole else None
     if form.whole:
         return None
-    counted(items[-1], resource, number(amount))
-    count = a.Number(number(amount), span=thing.span)
+    many = 1 if amount is None else number(amount)
+    counted(items[-1], resource, many)
+    count = a.Number(many, span=thing.span)
     return _so_many_from(replace(done, resource=resource.name, count=count), form, thing, scope)
 
 
 def _so_many_from(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
     """Where so many tokens come from, if that is said."""
-    for word in thing.noun.leads if isinstance(thing.noun, s.Noun) else ():
+    noun = thing.noun
+    for word in noun.leads if isinstance(noun, s.Noun) and noun.amount is not None else ():
         refuse("CW0304", word.span, "This says nothing beside a number.")
     source, *more = thing.more or (None,)
     for odd in more:
@@ -397,6 +404,38 @@ def _entitled(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
     return replace(done, title=title[0])
 
 
+def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
+    """``a card of your choice``: the phrase that says who picks, and the cards without it."""
+    said = [one for one in thing.more if isinstance(one, s.Prep) and _is_choice(one, scope)]
+    for again in said[1:]:
+        refuse("CW0311", again.span, "Whose choice was said already.")
+    if not said:
+        return thing, None
+    return Thing(thing.noun, [one for one in thing.more if one is not said[0]]), said[0]
+
+
+def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
+    noun = phrase_.object
+    runs = None if isinstance(noun, s.Who) else runs_of(noun)
+    one = runs is not None and len(runs.runs) == 1
+    return one and head(noun, scope).kind == "choice"
+
+
+def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
+    """The cards with whoever picks them.
+
+    Raises Refused where nobody would pick, and for a choice of nobody's.
+    """
+    if said is None:
+        return found
+    if said.word.text != "of" or phrase(said.object) != "your choice":
+        refuse("CW0304", said.span, "Whose choice?", pool=("of your choice",))
+    picked = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.ANY)
+    if not isinstance(found, a.Cards) or found.quantity.many not in picked:
+        refuse("CW0304", said.span, "There is nothing to choose here.")
+    return replace(found, chooser=a.Whose.YOU)
+
+
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
 
 
@@ -404,6 +443,9 @@ def _taken(found: a.Things, row: Row, scope: Scope) -> None:
     """Refuse quantities that nobody can take: no cards, at least so many, the top card of a hand."""
     if not isinstance(found, a.Cards):
         return
+    if isinstance(found.place, a.Past):
+        message = "Where these are now nobody knows."
+        refuse("CW0407", found.span, message, hint="`gain a copy of a card that ...`")
     quantity = found.quantity
     if quantity.many in (a.Many.TOP, a.Many.BOTTOM):
         _top(found, scope)
@@ -535,8 +577,13 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
     if thing.more and form.kind != "count" and form.takes not in ("tokens", "token"):
         refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
     match form.kind:
+        case "player":
+            return replace(done, receiver=_neighbour(thing, scope))
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
+        case "pile" if form.takes == "cards" and head(thing.noun, scope).kind == "zone":
+            _has_piles(thing.noun, scope)
+            return replace(done, to=place(thing.noun, scope))
         case "pile" if form.takes in ("tokens", "token"):
             found = _lying_on(thing, scope)
             if found.here and word.text == "onto":
@@ -565,6 +612,20 @@ def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a
             if form.takes == "own" and not _is_only(word, to, form, scope):
                 refuse("CW0407", thing.span, "Not there so far.", hint=f"`{form.only}`")
             return replace(done, to=to)
+
+
+def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:
+    """``the player to their left``: of whoever does it.
+
+    Raises Refused for anybody else.
+    """
+    whose = "their" if scope.owner is a.Whose.THEY else "your"
+    nearest = "the next player" if scope.some else "the player"
+    known = {f"{nearest} {side}": step for side, step in SIDES[whose].items()}
+    text = phrase(thing.noun)
+    if not isinstance(thing.noun, s.Who) or text not in known:
+        refuse("CW0301", thing.span, "To whom?", pool=known)
+    return a.Neighbour(scope.owner, known[text], scope.some, span=thing.span)
 
 
 def _pile_of_one(thing: Thing, scope: Scope) -> a.Piles:
@@ -627,7 +688,9 @@ def _is_resource(thing: Thing, scope: Scope) -> None:
 
 def _leads_there(word: s.Word, to: a.Place, form: Form, scope: Scope) -> None:
     """``onto deck``, ``into hand``; cards that are gained go ``to hand``."""
-    onto = scope.lexicon.words.zones[to.zone].onto
+    if form.where and (to.zone != form.where or to.whose is not scope.owner):
+        refuse("CW0301", to.span, "This goes to one place only.", pool=(form.where,))
+    onto = scope.lexicon.words.zones[to.zone].onto and form.role != ("into",)
     right = "onto" if onto else "into" if form.role else "to"
     if word.text != right:
         refuse("CW0304", word.span, f"`{word.text}` can't stand here.", pool=(right,))

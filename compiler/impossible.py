@@ -62,7 +62,7 @@ def _negated(condition: a.Condition) -> a.Condition:
 
 def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
     match condition:
-        case a.AnyCards(things) | a.HasDone(things=things):
+        case a.AnyCards(things) | a.HasDone(things=things) | a.WasDone(things=things):
             wanted = things.quantity.many is not a.Many.NO
             return wanted and impossible(things.filter, known)
         case a.IsSort(filter=found):
@@ -73,5 +73,5 @@ def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
             return False
         case a.Overpays() | a.DoneBy():
             return False
-        case a.AfterOwnTurn():
+        case a.AfterOwnTurn() | a.EmptyPiles():
             return False

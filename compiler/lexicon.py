@@ -73,7 +73,8 @@ class Lexicon:
     def capitalised(self) -> frozenset[str]:
         """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
         words = self.words
-        several = (name.split()[0] for name in (*words.zones, *words.adjectives, *self._tokens))
+        long = (*words.zones, *words.adjectives, *words.resources, *self._tokens)
+        several = (name.split()[0] for name in long)
         others = (name for name in several if name[0].isupper())
         return frozenset(
             (
@@ -141,14 +142,18 @@ class Lexicon:
 
     def _is_one(self, text: str) -> bool:
         """Whether two words are one adjective, zone or token."""
-        return text in self.words.adjectives or text in self.words.zones or text in self._tokens
+        words = self.words
+        known = (words.adjectives, words.zones, words.resource_forms, self._tokens)
+        return any(text in each for each in known)
 
     def _two(self, first: Word, second: Word) -> Item:
         """An adjective, a zone or a token of two words."""
         text = f"{first.text} {second.text}"
         adjective, zone = self.words.adjectives.get(text), self.words.zones.get(text)
         span = first.span.to(second.span)
-        return Item(text, span, adjective=adjective, zone=zone, token=self._tokens.get(text))
+        resource = self.words.resource_forms.get(text)
+        token = self._tokens.get(text)
+        return Item(text, span, adjective=adjective, zone=zone, resource=resource, token=token)
 
     @cached_property
     def _tokens(self) -> dict[str, tuple[str, bool]]:

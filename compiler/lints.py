@@ -87,12 +87,12 @@ def _is_about_others(node: a.Node) -> bool:
 def harms_without_attacking(
     card: a.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
-    """A card that harms the other players when it is played, but is not called an attack."""
+    """A card that harms all other players when it is played, but is not called an attack."""
     rule = words.lints.get("attack")
     if rule is None or rule.type in card.types or not _is_played(card, words):
         return
     for each in nodes(card.text.play):
-        if not isinstance(each, a.Each) or not each.players.others:
+        if not isinstance(each, a.Each) or not each.players.others or each.players.seat:
             continue
         for done in nodes(each.body):
             if isinstance(done, a.Do) and _harms(done, rule.verbs, rule.cards):

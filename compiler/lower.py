@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.code import Class, Constant, Line, Method, Module, joined
 from cardwright.compiler.lower_deeds import value
-from cardwright.compiler.lower_expressions import Names, Unit, cost, number, tested, zone
+from cardwright.compiler.lower_expressions import (
+    Names,
+    Unit,
+    condition,
+    cost,
+    number,
+    tested,
+    zone,
+)
 from cardwright.compiler.lower_methods import mentions
 from cardwright.compiler.lower_statements import Writer
 from cardwright.compiler.names import class_name, literal, slug
@@ -83,9 +91,10 @@ def class_of(card: a.Card) -> str:
 def _class(printing: Printing, writer: Writer) -> Class:
     card = printing.card
     text = card.text
-    _setup(text.setup, writer)
+    _setup(text, writer)
     _play(card, writer)
     _activate(text, writer)
+    _limits(text, writer)
     abilities = _abilities(text, writer)
     score = (*_score(text, writer), *_discount(text, writer), *_own_price(text, writer))
     picks = (Constant("PICKS", "True", card.span),) if writer.unit.kept_piles else ()
@@ -160,16 +169,21 @@ def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
     return [(constant, str(amount)) for constant, amount in given.items()]
 
 
-def _setup(body: tuple[a.Statement, ...], writer: Writer) -> None:
-    if not body:
+def _setup(text: a.Text, writer: Writer) -> None:
+    """What is done before the game, and what is so in every game with this."""
+    body = text.setup
+    lasting = [found for found in text.abilities if found.source is a.From.IN_GAME]
+    if not body and not lasting:
         return
     names = Names(writer.unit, setup=True)
     for found in body:
         if isinstance(found, a.Do):
             names.bound[found.binding] = ""
-    span = body[0].span
+    span = (*body, *lasting)[0].span
     writer.unit.imports.add("Game")
     lines = _kept(body, writer, names)
+    if lasting:
+        lines = (*lines, Line(f"{names.call('in_game')}(g, self)", lasting[0].span))
     if mentions(lines, "you"):
         lines = (Line("you = g.turn.player", span), *lines)
     writer.methods.append(Method("setup", "self, g: Game", lines, span))
@@ -401,6 +415,19 @@ def _own_price(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     signature = "self, g: Game) -> int"
     writer.methods.append(Method("self_discount", signature, tuple(lines), span))
     return (Constant("SELF_COST", "True", span),)
+
+
+def _limits(text: a.Text, writer: Writer) -> None:
+    """Whether a player may buy this."""
+    if not text.limits:
+        return
+    names, span = Names(writer.unit), text.limits[0].span
+    tests = [condition(limit, names) for limit in text.limits]
+    either = " or ".join(f"({test})" for test in tests) if tests[1:] else tests[0]
+    lines = (Line("you = p", span), Line(f"return not ({either})", span))
+    writer.unit.imports |= {"Game", "Player"}
+    signature = "self, g: Game, p: Player) -> bool"
+    writer.methods.append(Method("may_buy", signature, lines, span))
 
 
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:

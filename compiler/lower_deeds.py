@@ -43,8 +43,10 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     arguments = [argument for argument in ("g", actor, objects) if argument]
     if found.count is not None:
         arguments.append(number(found.count, names))
-    if found.to is not None and form.takes != "own":
+    if found.to is not None and form.takes != "own" and not form.where:
         arguments.append(zone(found.to, names))
+    if found.receiver is not None:
+        arguments.insert(2, neighbour(found.receiver, names))
     if found.source is not None:
         arguments.append(pile_of(found.source, names))
     if found.pile is not None:
@@ -73,7 +75,7 @@ def on_each(found: a.Do) -> bool:
 
 def _lying_on(found: a.Do, pile: a.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
-    if pile.of is not None or pile.name or pile.here:
+    if pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return pile_of(pile, names)
     if on_each(found):
         return "pile"
@@ -147,11 +149,24 @@ def pile(found: a.Do, cards: a.Cards, names: Names, ask: Asker) -> str:
     test = test or "True"
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may or cards.quantity.many is a.Many.UP_TO else ""
+    player = _picker(found, cards)
     if isinstance(cards.place, a.PileOf):
         names.unit.beside.add(names.call(names.unit.words.types[cards.place.name]))
         call = names.call("pick_beside")
-        return f"{call}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
-    return f"{names.call('pick_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{may})"
+        return f"{call}(g, {player}, lambda f: {test}, {question}{may})"
+    return f"{names.call('pick_pile')}(g, {player}, lambda f: {test}, {question}{may})"
+
+
+def _picker(found: a.Do, cards: a.Cards) -> str:
+    """The variable of whoever picks the cards of a deed."""
+    return who(cards.chooser or found.who)
+
+
+def neighbour(found: a.Neighbour, names: Names) -> str:
+    """The player beside another one, or the next of some players."""
+    if found.next:
+        return f"{names.call('next_of')}(players, {who(found.whose)}, {found.seat})"
+    return f"{names.call('left_of')}(g, {who(found.whose)}, {found.seat})"
 
 
 def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) -> str:
@@ -167,7 +182,19 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     low, high = _bounds(quantity, options, names)
     question = ask(found.verb, found.span, names)
     may = ", may=True" if found.may and low != "0" else ""
-    return f"{names.call('pick')}(g, {who(found.who)}, {options}, {low}, {high}, {question}{may})"
+    player = _picker(found, cards)
+    return f"{names.call('pick')}(g, {player}, {options}, {low}, {high}, {question}{may})"
+
+
+def picked_at_once(  # noqa: PLR0913, PLR0917
+    found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker, players: str
+) -> str:
+    """The cards that each of several players picks, before anything is done to any of them."""
+    options = listed(cards, names, form)
+    low, high = _bounds(cards.quantity, options, names)
+    question = ask(found.verb, found.span, names)
+    each = f"lambda {who(found.who)}: {options}"
+    return f"{names.call('pick_each')}(g, {players}, {each}, {low}, {high}, {question})"
 
 
 def allowed(found: a.Do, form: Form, call: str, names: Names, ask: Asker) -> str:

@@ -31,7 +31,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
-    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of.
+    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
+    what a later effect kept, before it has names.
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
     before the game.
     """
@@ -42,6 +43,7 @@ class Names:
     collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
+    stored: dict[int, str] = field(default_factory=dict)
     event: int = 0
     over: int = 0
     theirs: bool = False
@@ -82,7 +84,10 @@ def who(whose: a.Whose) -> str:
 
 def zone(place: a.Place, names: Names) -> str:
     """The expression of a zone."""
-    return names.unit.words.zones[place.zone].code.format(who=who(place.whose))
+    known = names.unit.words.zones[place.zone]
+    if known.call:
+        names.call(known.call)
+    return known.code.format(who=who(place.whose))
 
 
 def ref(found: a.Ref, names: Names) -> str:
@@ -114,6 +119,8 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     """A list of the cards that fit, before any is picked."""
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
+    if isinstance(cards.place, a.Past):
+        return _remembered(cards, cards.place, names)
     source = _source(cards, names)
     if cards.pile is not None:
         source = _from_pile(source, cards.pile, names)
@@ -125,6 +132,23 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
         found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
     return found
+
+
+def _remembered(cards: a.Cards, past: a.Past, names: Names) -> str:
+    """What somebody did something to, as it was then: a list of definitions."""
+    verb = names.unit.words.verbs[past.verb]
+    player = who(past.whose)
+    if past.seat:
+        player = f"{names.call('left_of')}(g, {player}, {past.seat})"
+    source = f"{names.call(verb.last if past.last else verb.history)}(g, {player})"
+    test = tested(cards.filter, "face", names)
+    return f"[face for face in {source} if {test}]" if test else source
+
+
+def _names_of(cards: a.Cards, names: Names) -> str:
+    """The names that some cards have, as a set."""
+    name = "face.name for face" if isinstance(cards.place, a.Past) else "card.face.name for card"
+    return f"{{{name} in {listed(cards, names)}}}"
 
 
 def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
@@ -174,7 +198,7 @@ def _source(cards: a.Cards, names: Names) -> str:
             return f"[{', '.join(zones)}]"
         case a.PileOf(name):
             return f"{named_pile(name, names)}.cards"
-        case None:
+        case None | a.Past():
             return "[]"
     assert_never(cards.place)
 
@@ -204,7 +228,7 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     if found.copy_of is not None:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
     if found.like is not None:
-        tests.append(f"{face}.name in {{card.face.name for card in {listed(found.like, names)}}}")
+        tests.append(f"{face}.name in {_names_of(found.like, names)}")
     if found.unnamed is not None:
         tests.append(f"{face}.name != {named(found.unnamed, names)}")
     if found.unlike is not None:
@@ -216,8 +240,9 @@ def _unlike(others: a.Cards | a.Ref, face: str, names: Names) -> str:
     """Having none of the names of some cards, of which there may be none."""
     if isinstance(others, a.It) and others.binding == names.event:
         return f"{face}.name != t.event.face.name"
-    cards = listed(others, names) if isinstance(others, a.Cards) else ref(others, names)
-    return f"{face}.name not in {{card.face.name for card in {cards}}}"
+    if isinstance(others, a.Cards):
+        return f"{face}.name not in {_names_of(others, names)}"
+    return f"{face}.name not in {{card.face.name for card in {ref(others, names)}}}"
 
 
 def named(card: a.Ref, names: Names) -> str:
@@ -399,6 +424,10 @@ def condition(found: a.Condition, names: Names) -> str:
             return _is_in(card, place, names)
         case a.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
+        case a.EmptyPiles(zone_name, quantity):
+            return _compared(names.unit.words.zones[zone_name].empties, quantity)
+        case a.WasDone(_, cards):
+            return _how_many(_done_to(cards, names), cards.quantity)
         case a.NobodyMore(filter_):
             test = tested(filter_, "face", names) or "True"
             return f"{names.call('has_most')}(g, you, lambda face: {test})"
@@ -450,6 +479,8 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
+    if pile.mat is not None:
+        return zone(pile.mat, names)
     if pile.kept:
         return f"self.{kept_name(pile.kept, names)}"
     if pile.name:
@@ -482,6 +513,14 @@ def _how_many(cards: str, quantity: a.Quantity) -> str:
     if quantity.many is a.Many.AT_LEAST and quantity.number == 1:
         return cards
     return _compared(f"len({cards})", quantity)
+
+
+def _done_to(cards: a.Cards, names: Names) -> str:
+    """The cards that something was done to, wherever they are now."""
+    assert cards.among is not None
+    done = f"{ref(cards.among, names)}.cards"
+    test = tested(cards.filter, "card.face", names)
+    return f"[card for card in {done} if {test}]" if test else done
 
 
 def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:

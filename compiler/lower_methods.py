@@ -134,6 +134,11 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
 def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
+    if trigger.supply:
+        parts.append(f"{names.call('from_a_pile')}(t.event)")
+    if trigger.that is not None:
+        kept = names.stored[trigger.that.binding]
+        parts.append(f"{names.call('just_moved')}(t.event.it, {kept})")
     if made and trigger.by is a.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
     if trigger.nth:

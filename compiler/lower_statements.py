@@ -13,10 +13,13 @@ from cardwright.compiler.lower_deeds import (
     counts,
     do_guard,
     in_full,
+    neighbour,
     not_in_full,
     on_each,
+    picked_at_once,
     repeated,
     returns,
+    unsure,
     value,
     wanted,
 )
@@ -122,6 +125,8 @@ class Writer(Collector):
                 self.once(found, names, lines)
             case a.Cheaper():
                 self.cheaper(found, names, lines)
+            case a.Forbid():
+                self.forbid(found, names, lines)
             case a.Also():
                 self.also(found, names, lines)
             case a.Bid():
@@ -183,12 +188,43 @@ class Writer(Collector):
 
     def each(self, found: a.Each, names: Names, lines: Body) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
+        if found.players.seat:
+            beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
+            lines.add(f"they = {neighbour(beside, names)}", found.span)
+            lines.lines += self.block(found.body, names)
+            return
         who_ = "g.players"
         if not names.setup:
             who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
-        lines.add(f"for they in {who_}:", found.span, self.block(found.body, names))
+        if self._at_once(found, who_, names, lines):
+            return
+        body = self.block(found.body, names)
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            body = (Line(f"if {held}:", found.players.span, body),)
+        lines.add(f"for they in {who_}:", found.span, body)
         if names.doer:
             lines.add(DOER, found.span)
+
+    def _at_once(self, found: a.Each, who_: str, names: Names, lines: Body) -> bool:
+        """What all of them do at the same time: each picks cards, and then it is done to those of each."""
+        deed = found.body[0]
+        alone = len(found.body) == 1 and isinstance(deed, a.Do) and not (deed.then or deed.may)
+        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards) or not alone:
+            return False
+        form = self.unit.words.verbs[deed.verb].forms[deed.form]
+        if not form.at_once:
+            return False
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            lines.add(f"players = [they for they in {who_} if {held}]", found.players.span)
+            who_ = "players"
+        picks = picked_at_once(deed, form, deed.object, names, self.question, who_)
+        cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
+        given = replace(deed, object=a.It(deed.binding, span=deed.span))
+        call = value(given, form, names, self.question)
+        lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
+        return True
 
     def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""
@@ -245,6 +281,16 @@ class Writer(Collector):
         arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
         arguments[2:2] = [" | ".join(mask)] if mask else []
         lines.add(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
+
+    def forbid(self, found: a.Forbid, names: Names, lines: Body) -> None:
+        """``you can't buy it this turn``."""
+        call = names.call(self.unit.words.verbs[found.verb].forbid)
+        if found.card is None:
+            lines.add(f"{call}(g, {who(found.who)})", found.span)
+            return
+        card = ref(found.card, names)
+        line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
+        self._guarded(unsure(found.card, names), line, lines)
 
     def also(self, found: a.Also, names: Names, lines: Body) -> None:
         """``Treasures are also Actions``."""
@@ -473,7 +519,8 @@ class Writer(Collector):
 
     def _created(self, found: a.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
-        keep, inner = self._captured(found.body, names)
+        keep, inner = self._captured((found.trigger, *found.body), names)
+        inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
         inner.theirs = theirs
         gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
         name = self.fresh_method(f"{gate}_{found.trigger.verb}".replace(" ", "_"))
@@ -484,7 +531,7 @@ class Writer(Collector):
         body, asked = self._optional(found, names)
         kept = self._later_method(name, body, keep, inner, names, found.span)
         moves = bool(asked) and offers_to_move(found.trigger, body)
-        value = self.ability(found.trigger, "ALWAYS", name, names, made=True, moves=moves)
+        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, moves=moves)
         self.late.append(Constant(name.upper(), f"{value}{asked})", found.span))
         return name.upper(), kept
 
@@ -520,7 +567,7 @@ class Writer(Collector):
                 return ["keeps=True"]
         assert_never(lasts)
 
-    def _captured(self, body: tuple[a.Statement, ...], names: Names) -> tuple[list[int], Names]:
+    def _captured(self, body: tuple[a.Node, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
         keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
         inner = Names(self.unit, theirs=names.theirs)
@@ -556,7 +603,12 @@ def _types(found: a.Filter) -> list[str]:
 
 
 def _option_span(option: tuple[a.Statement, ...]) -> Span:
-    return option[0].span.to(option[-1].span)
+    return option[0].span.to(_end_of(option[-1]))
+
+
+def _end_of(found: a.Statement) -> Span:
+    """The last words of a statement: of a block about players those of its last line."""
+    return _end_of(found.body[-1]) if isinstance(found, a.Each) and found.body else found.span
 
 
 def _proved(found: a.Condition) -> set[int]:

@@ -339,6 +339,8 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
         return _here(noun, scope)
     if (named := pile_of_name(noun, scope)) is not None:
         return _the_pile(noun, name=named.name)
+    if found.kind == "zone" and found.items[-1].zone is not None and found.items[-1].zone.tokens:
+        return replace(_the_pile(noun), mat=place(noun, scope))
     if (kept := _kept_pile(noun, found, scope)) is not None:
         return kept
     if found.kind != "pile" or len(found.items) > 1 or found.plural:

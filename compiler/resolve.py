@@ -6,13 +6,14 @@ from. A clause that can't be understood is reported, and the next one is read.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.bids import bidding, bids
-from cardwright.compiler.conditions import condition, number, player, verb_of
+from cardwright.compiler.conditions import condition, held_by_them, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import lent, players, scored_by, statement
 from cardwright.compiler.nouns import article, place
@@ -95,11 +96,21 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if isinstance(clause, s.Players) and bids(then, scope):
         return bidding(clause, then, scope)
     if isinstance(clause, s.Players):
-        for found in clause.phrases:
-            refuse("CW0407", found.span, "Which of the players can't be said yet.")
-        with scope.block(current=a.Whose.THEY), scope.repeated():
-            body = _inner(then, scope)
-        return a.Each(players(clause.who), body, span=clause.span)
+        whom = players(clause.who, scope)
+        if clause.phrases and whom.seat:
+            refuse(
+                "CW0304",
+                clause.phrases[0].span,
+                "This is one certain player.",
+                hint="`if they have`",
+            )
+        again = nullcontext() if whom.seat else scope.repeated()
+        with scope.block(current=a.Whose.THEY), again:
+            having = held_by_them(clause, scope) if clause.phrases else None
+            whom = replace(whom, having=having)
+            with scope.some_of_them(some=having is not None):
+                body = _inner(then, scope)
+        return a.Each(whom, body, span=clause.span)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     if isinstance(clause, s.Fact) and clause.also:
@@ -384,12 +395,17 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     worth: list[a.Statement] = []
     held: list[a.Cheaper] = []
     price: list[a.OwnPrice] = []
+    limits: list[a.Condition] = []
     play: list[a.Statement] = []
     beside: list[a.Beside] = []
     for line in lines:
         with scope.attempt():
             if _is_setup(line, scope):
                 setup += _set_up(line, scope)
+            elif (limit := _limit(line, scope)) is not None:
+                limits.append(limit)
+            elif (both := _now_and_when(line, scope, play)) is not None:
+                abilities += both
             elif (found := _abilities(line, scope, activate, held)) is not None:
                 abilities += found
             elif _scores(line, scope):
@@ -413,6 +429,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(abilities),
         tuple(found for found in worth if isinstance(found, a.Worth | a.If | a.ForEach)),
         tuple(beside),
+        tuple(limits),
         span=span,
     )
     _becomes_another(text, scope)
@@ -529,21 +546,71 @@ def _abilities(
     return found
 
 
+_WHILE = {
+    "this is in play": a.From.IN_PLAY,
+    "this is in Supply": a.From.IN_SUPPLY,
+    "this is in the game": a.From.IN_GAME,
+}
+
+
 def _while_in_play(
     moment: s.On, then: s.Statement | s.Block, scope: Scope, held: list[a.Cheaper]
 ) -> list[a.Ability | a.AtMoment]:
-    """``while this is in play:`` what cards cost, and abilities that work from there."""
-    if phrase(moment.clause) != "this is in play" or scope.kind.always:
-        refuse("CW0407", moment.span, "While what?", hint="`while this is in play:`")
+    """``while this is in play:`` what cards cost, and abilities that work from there.
+
+    ``while this is in Supply:`` abilities are everybody's, as long as a game has a pile of these cards, and
+    ``while this is in the game:`` as soon as it has any of them.
+    """
+    source = _WHILE.get(phrase(moment.clause))
+    if source is None or scope.kind.always:
+        hint = ", ".join(f"`while {known}:`" for known in _WHILE)
+        refuse("CW0407", moment.span, "While what?", hint=hint)
     found: list[a.Ability | a.AtMoment] = []
     for line in then.lines if isinstance(then, s.Block) else (then,):
         with scope.attempt():
             inner = _on(line)
             if inner is not None and line.then is not None and inner.word.text in ABILITY_GATES:
-                found.append(_triggered(inner, line.then, a.From.IN_PLAY, scope))
+                found.append(_triggered(inner, line.then, source, scope))
+            elif source is not a.From.IN_PLAY:
+                refuse("CW0409", line.span, "What happens then?", hint="`when you gain a card:`")
             else:
                 held += _held(line, scope)
     return found
+
+
+def _limit(line: s.Statement, scope: Scope) -> a.Condition | None:
+    """``while you have a Copper in play: you can't buy this``: the condition, or None for another line."""
+    moment = _on(line)
+    inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
+    clauses = inner[0].clauses if len(inner) == 1 and inner[0] is not None else ()
+    clause = clauses[0] if len(clauses) == 1 else None
+    if moment is None or moment.word.text != "while" or not isinstance(clause, s.Deed):
+        return None
+    if [word.text for word in clause.aux] != ["can't"] or scope.kind.always:
+        return None
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
+    this = len(rest) == 1 and isinstance(rest[0], s.Noun) and _is_this(rest[0])
+    who = clause.who.text if isinstance(clause.who, s.Who) else ""
+    if not verb.forbid or not this or who != "you" or inner[0].then or inner[0].gate:  # type: ignore[union-attr]
+        refuse(
+            "CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`"
+        )
+    return condition(moment.clause, scope)
+
+
+def _now_and_when(
+    line: s.Statement, scope: Scope, play: list[a.Statement]
+) -> list[a.Ability | a.AtMoment] | None:
+    """``now and when you buy this:`` what is done as an instruction, and by an ability of the card too."""
+    moments = line.gate.moments if line.gate and not line.clauses else ()
+    if line.then is None or len(moments) < 2 or not isinstance(moments[0], s.Word):
+        return None
+    waits = [one for one in moments[1:] if isinstance(one, s.On)]
+    own = [one for one in waits if works_from(one, line.then, scope) is a.From.SELF]
+    if moments[0].kind != "NOW" or scope.kind.always or len(own) < len(moments) - 1:
+        return None
+    play.extend(_inner(line.then, scope))
+    return [_triggered(one, line.then, a.From.SELF, scope) for one in own]
 
 
 def _held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:

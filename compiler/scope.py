@@ -58,6 +58,7 @@ class Scope:
     subject: a.Whose | None = None
     replacing: int = 0
     standing: bool = False
+    some: bool = False
     bid: tuple[int, str] = (0, "")
     """The last bidding, by its binding, and what was bid."""
     at_setup: bool = False
@@ -90,6 +91,24 @@ class Scope:
         finally:
             self.blocks.pop()
             self.current, self.turn = before, turn
+
+    @contextmanager
+    def some_of_them(self, *, some: bool) -> Iterator[None]:
+        """A block about those players of whom something holds: who comes next is next among them."""
+        before, self.some = self.some, some
+        try:
+            yield
+        finally:
+            self.some = before
+
+    @contextmanager
+    def speaking_to_them(self) -> Iterator[None]:
+        """A clause about one other player, whose deeds can be spoken of behind it."""
+        before, self.current = self.current, a.Whose.THEY
+        try:
+            yield
+        finally:
+            self.current = before
 
     @property
     def owner(self) -> a.Whose:

@@ -142,11 +142,15 @@ class Until(Node):
 
 @dataclass(frozen=True, slots=True)
 class Rel(Node):
-    """What is said about a noun: ``you have``, ``they gained``."""
+    """What is said about a noun: ``you have``, ``they gained``.
+
+    ``time`` is when, which only attaching finds out ("on their last turn").
+    """
 
     who: Who | Noun
     aux: tuple[Word, ...]
     verb: Runs | Word
+    time: Noun | Prep | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing
+from cardwright.compiler.memory import remembered
 from cardwright.compiler.nouns import (
     WHOSE,
     Head,
@@ -350,7 +351,7 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
                 refuse("CW0303", noun.span, "Copies of what?", hint="`except copies of it`")
             return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
         case s.Rel():
-            return replace(cards, place=a.Having(owner(first, scope), span=first.span))
+            return replace(cards, place=_had(first, cards, scope))
         case s.Prep() if isinstance(cards.place, a.Having) and _is_from_pile(first, scope):
             return replace(cards, pile=_their_pile(first, phrases[1:], scope))
         case s.Prep():
@@ -431,6 +432,13 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
             again = isinstance(cards.place, a.Place | a.PileOf) or cards.among is not None
     if again:
         refuse("CW0311", phrase.span, "This is said of the same cards already.")
+
+
+def _had(rel: s.Rel, cards: a.Cards, scope: Scope) -> a.Having | a.Past:
+    """``you have``, ``they gained this turn``."""
+    if isinstance(rel.verb, s.Runs):
+        return remembered(rel, rel.verb, cards, scope)
+    return a.Having(owner(rel, scope), span=rel.span)
 
 
 def owner(rel: s.Rel, scope: Scope) -> a.Whose:

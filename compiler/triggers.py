@@ -81,8 +81,10 @@ def _trigger(  # noqa: PLR0913, PLR0917
     zones = tuple(scope.lexicon.words.zones)
     pile = _its_pile(row.object, scope)
     other = _another(row.object, scope)
-    found = things(row.object, scope, where="from", at=zones)
-    if not isinstance(found, a.Cards | a.This):
+    spoken = _is_it(row.object.noun)
+    about = Thing(row.object.noun) if spoken else row.object
+    found = things(about, scope, where="from", at=zones)
+    if not isinstance(found, a.Cards | a.This | a.It) or isinstance(found, a.It) is not spoken:
         refuse("CW0301", row.object.span, "This wants a kind of card, or `this`.", pool=("this",))
     _any_one(found, row.object)
     event = _event(moment, verb, gate, found, row.object.more, scope)
@@ -93,9 +95,11 @@ def _trigger(  # noqa: PLR0913, PLR0917
     if nexts and nexts[0].text != "next":
         refuse("CW0407", nexts[0].span, "Only `next` can stand here so far.", pool=("next",))
     own_turn, phase_ = _times(row.times, scope)
+    supply = _from_supply(row.object.more, scope)
     left = scope.bind(verb.name, moment.span, plural=False, seen=False)
     this = isinstance(found, a.This)
-    sort = None if isinstance(found, a.This) or found.filter == _ANY(found.filter) else found.filter
+    sort = found.filter if isinstance(found, a.Cards) else None
+    sort = None if sort is not None and sort == _ANY(sort) else sort
     waits = a.Trigger(
         gate,
         verb.name,
@@ -105,6 +109,8 @@ def _trigger(  # noqa: PLR0913, PLR0917
         ever,
         sort,
         this,
+        found if isinstance(found, a.It) else None,
+        supply,
         bool(nexts),
         own_turn,
         phase_,
@@ -181,6 +187,18 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
     return own_turn, phase_
 
 
+def _from_supply(more: Sequence[s.Phrase], scope: Scope) -> bool:
+    """Whether a card must come from a zone that is made of piles: ``gains a card from Supply``."""
+    zones = scope.lexicon.words.zones
+    places = [one for one in more if isinstance(one, s.Prep) and one.word.text == "from"]
+    return any(zones[place(one.object, scope).zone].piles for one in places)
+
+
+def _is_it(noun: s.Noun | s.Runs | s.Who) -> bool:
+    """Whether a card is meant that was spoken of before."""
+    return isinstance(noun, s.Noun) and [word.kind for word in noun.leads] == ["IT"]
+
+
 def _its_pile(thing: Thing, scope: Scope) -> bool:
     """Whether cards are said to be ``from its pile``, of what lies on piles; that is taken out."""
     said = next((more for more in thing.more if from_its_pile(more, scope)), None)
@@ -189,15 +207,15 @@ def _its_pile(thing: Thing, scope: Scope) -> bool:
     return said is not None
 
 
-def _any_one(found: a.Cards | a.This, thing: Thing) -> None:
+def _any_one(found: a.Cards | a.This | a.It, thing: Thing) -> None:
     """``a card``, ``a Treasure costing $3``: each one that it happens to."""
-    if isinstance(found, a.This):
+    if not isinstance(found, a.Cards):
         return
     quantity = found.quantity
     one = quantity.many is a.Many.EXACTLY and quantity.number == 1 and quantity.other is None
     if not one:
         refuse("CW0306", thing.span, "It happens to one card at a time: say `a card`.")
-    if isinstance(found.place, a.Having) or found.among is not None:
+    if isinstance(found.place, a.Having | a.Past) or found.among is not None:
         refuse("CW0304", thing.span, "This can't be said of what it happens to.")
 
 
@@ -209,7 +227,7 @@ def _event(  # noqa: PLR0913, PLR0917
     moment: s.On,
     verb: Verb,
     gate: str,
-    found: a.Cards | a.This,
+    found: a.Cards | a.This | a.It,
     more: Sequence[s.Phrase],
     scope: Scope,
 ) -> str:

@@ -19,13 +19,13 @@ class Form:
     function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
     the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
     ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts; ``alone``: the function needs no player; ``random``:
-    chance decides on the pile, which is kept; ``whole``: it takes all tokens that lie there,
-    ``source_too``: so many from a pile that is named;
+    zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
+    player; ``random``: chance decides on the pile, which is kept; ``whole``: it takes all tokens that lie
+    there, ``source_too``: so many from a pile that is named;
     ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that; ``home``: the zone
-    that ``this`` is in when it is done to it; ``own``: it is done to a player's own; ``again``: the
-    function where it is done again and again.
+    choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
+    players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
+    it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
     ``entitles``: a pile may be added "as" something.
     """
 
@@ -50,6 +50,7 @@ class Form:
     down: bool = False
     ordered: bool = False
     only: str = ""
+    at_once: bool = False
     again: str = ""
     home: str = ""
     own: bool = False
@@ -61,9 +62,11 @@ class Verb:
     """A verb: its forms, the events that when, before, after and would stand for, and its history.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``first``
-    the one that says whether it is done for the first time in a turn, ``nth`` the one that says the
-    how-manieth time of such an event it is. ``bids``: players do it in turn, each more than the one before.
+    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
+    and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
+    from doing it to a card this turn; ``first`` the one that says whether it is done for the first time in a
+    turn, ``nth`` the one that says the how-manieth time of such an event it is. ``bids``: players do it in
+    turn, each more than the one before.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
     """
 
@@ -75,7 +78,9 @@ class Verb:
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
     ever: str = ""
+    last: str = ""
     phased: bool = False
+    forbid: str = ""
     first: str = ""
     nth: str = ""
     bids: bool = False
@@ -97,18 +102,21 @@ class Zone:
 
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
     ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
-    that work from there.
+    that work from there; ``tokens`` lie on it, not cards. ``call``: the runtime's function in it.
     """
 
     name: str
     code: str
+    call: str = ""
     shared: bool = False
     piles: bool = False
     ordered: bool = False
+    empties: str = ""
     hidden: bool = False
     prints: str = ""
     bare: bool = False
     mat: bool = False
+    tokens: bool = False
     source: str = ""
 
     @property
@@ -127,9 +135,9 @@ class Resource:
     """Something "+2" can stand before: a function to call or a counter of the player.
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards");
-    ``plain`` names the constant of a definition that does nothing else when played, ``sure`` the one that
-    says how much every playing gives.
+    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the
+    constant of a definition that does nothing else when played, ``sure`` the one that says how much every
+    playing gives. One that ``lies`` is on piles and mats only: nobody gets or has any.
     """
 
     name: str
@@ -142,6 +150,7 @@ class Resource:
     owed: bool = False
     plain: str = ""
     sure: str = ""
+    lies: bool = False
 
     @property
     def held(self) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording_amounts import price
-from cardwright.compiler.wording_conditions import trigger
+from cardwright.compiler.wording_conditions import condition, trigger
 from cardwright.compiler.wording_deeds import cheaper, holds, own_price
 from cardwright.compiler.wording_lines import Row, led, rows, sentence
 from cardwright.compiler.wording_speech import ENGLISH, Speech
@@ -60,9 +60,10 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     in_play = [sentence(_in_play(found, speech), speech) for found in text.in_play]
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
     price = [sentence(own_price(found, speech), speech) for found in text.price]
+    limits = [sentence(_limit(found, speech), speech) for found in text.limits]
     worth = rows(text.worth, speech)
     beside = [Row(speech.say("not_in", place(_zone(found), speech))) for found in text.beside]
-    return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price], worth]
+    return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price, *limits], worth]
 
 
 def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
@@ -78,6 +79,13 @@ def _in_play(found: a.Cheaper, speech: Speech) -> str:
 
 def _zone(found: a.Beside) -> a.Place:
     return a.Place(found.zone, a.Whose.SHARED, span=found.span)
+
+
+def _limit(found: a.Condition, speech: Speech) -> str:
+    verb = next(verb.name for verb in speech.words.verbs.values() if verb.forbid)
+    deed = speech.say("act", verb, speech.say("this"), True)  # noqa: FBT003
+    opening = speech.say("while", condition(found, speech))
+    return speech.say("then", opening, speech.say("cannot", a.Whose.YOU.value, deed))
 
 
 # ---- abilities ------------------------------------------------------------------------------------
@@ -116,6 +124,8 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
     opening = speech.say("both", openings)
     if last.source is a.From.IN_PLAY:
         opening = speech.say("while_in_play", opening)
+    if last.source in (a.From.IN_SUPPLY, a.From.IN_GAME):
+        opening = speech.say("while_in_supply", opening)
     if isinstance(last, a.Ability) and last.over:
         first = speech.say("then", opening, speech.say("you_may_overpay"))
         return [sentence(first, speech), *rows(last.body, speech)]

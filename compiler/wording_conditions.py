@@ -9,6 +9,7 @@ from cardwright.compiler.wording_amounts import amount
 from cardwright.compiler.wording_things import (
     cost_test,
     costing,
+    counted,
     held,
     is_price_only,
     lying_in,
@@ -37,6 +38,12 @@ def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> s
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
         case a.HasTokens(pile):
             return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
+        case a.EmptyPiles(zone_name, quantity):
+            return _piles_empty(zone_name, quantity, speech, negated=negated)
+        case a.WasDone(verb, cards):
+            several = cards.quantity.number != 1
+            done = (held(cards, speech), speech.past(verb))
+            return speech.say("was_done", *done, several, negated)
         case a.NobodyMore(filter_):
             many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
             return speech.say("nobody_more", speech.say("together", many), negated)
@@ -80,6 +87,13 @@ def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
             return speech.say("no", resource.name)
         case _:
             return speech.say("exactly", amount(number, resource, speech))
+
+
+def _piles_empty(zone: str, quantity: a.Quantity, speech: Speech, *, negated: bool) -> str:
+    many = quantity.number != 1
+    spot = place(a.Place(zone, a.Whose.SHARED, span=quantity.span), speech)
+    noun_ = speech.say("together", [speech.say("pile_noun", many), speech.say("inside", spot)])
+    return speech.say("are_empty", counted(quantity, noun_, speech), many, negated)
 
 
 def size_of(spot: a.Place, number: int, speech: Speech) -> str:
@@ -166,6 +180,8 @@ def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> s
 def _object(found: a.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
+    if found.that is not None:
+        return things(found.that, speech)
     sort = found.filter or a.Filter((), span=found.span)
     one = noun(sort, speech, many=False)
     phrase = speech.say("another" if found.other else "a", one)
@@ -186,7 +202,8 @@ def _while(found: a.Trigger, speech: Speech) -> list[str]:
 def _from(found: a.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
     events, zones = speech.words.verbs[found.verb].events, speech.words.zones
-    zone = next((key for key, event in events.items() if event == found.event and key in zones), "")
+    known = [key for key, event in events.items() if event == found.event and key in zones]
+    zone = next((key for key in known if found.supply or not zones[key].piles), "")
     if not zone:
         return ""
     whose = a.Whose.SHARED if zones[zone].shared else a.Whose.YOU

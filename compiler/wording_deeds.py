@@ -53,6 +53,13 @@ def cheaper(found: a.Cheaper, speech: Speech) -> str:
     return phrase if found.lasting else speech.say("this_turn", phrase)
 
 
+def forbid(found: a.Forbid, speech: Speech) -> str:
+    """``you can't buy it this turn``."""
+    cards = things(found.card, speech) if found.card is not None else speech.say("card", True)  # noqa: FBT003
+    phrase = speech.say("act", found.verb, cards, False)  # noqa: FBT003
+    return speech.say("this_turn", speech.say("cannot", found.who.value, phrase))
+
+
 def own_price(found: a.OwnPrice, speech: Speech) -> str:
     """``during your Buy phase, this costs $2 less per Action you have in play``."""
     phrase = speech.say("less", coins(found.amount.value, speech))
@@ -238,6 +245,10 @@ def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
     roles = []
     if found.to is not None:
         roles.append(_destination(found.to, form, speech))
+    if found.receiver is not None:
+        beside = found.receiver
+        player = speech.say("player_beside", beside.whose.value, beside.seat, beside.next)
+        roles.append(speech.say("to", player))
     roles += _target(found, form, speech)
     if found.count is not None and form.kind == "count":
         roles.append(_hand_size(found, found.count, form, speech))
@@ -258,7 +269,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
         case "card" if found.pile is not None:
             return [speech.say("for_the", speech.say("a", found.pile.name))]
-        case "pile":
+        case "pile" if found.to is None:
             return [speech.say("to_its_pile")]
         case "phase":
             return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
@@ -277,7 +288,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
 def _lying(found: a.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
     pile = found.pile
-    if pile is None or pile.of is not None or pile.name or pile.here:
+    if pile is None or pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return []
     parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
     return [*parts, speech.say("without_tokens")] if pile.bare else parts
@@ -290,7 +301,7 @@ def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
 
 def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
     """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
-    if speech.words.zones[spot.zone].onto:
+    if speech.words.zones[spot.zone].onto and form.role != ("into",):
         return speech.say("onto", place(spot, speech))
     return speech.say("into" if "into" in form.role else "to", place(spot, speech))
 

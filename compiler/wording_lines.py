@@ -16,6 +16,7 @@ from cardwright.compiler.wording_deeds import (
     bonus,
     cheaper,
     deed,
+    forbid,
     inherit,
     lent,
     worth,
@@ -83,6 +84,8 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
             return led(speech.say("once_per", time), body, speech, joint="told")
         case a.Cheaper():
             return [sentence(cheaper(found, speech), speech)]
+        case a.Forbid():
+            return [sentence(forbid(found, speech), speech)]
         case a.Also():
             return [sentence(also(found, speech), speech)]
         case a.Bid(most, resource):
@@ -160,7 +163,7 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 
 
 def _each(found: a.Each, speech: Speech) -> list[Row]:
-    subject, inner = speech.say("each", found.players.others), speech.addressing(a.Whose.THEY)
+    subject, inner = _whom(found.players, speech), speech.addressing(a.Whose.THEY)
     first, *more = found.body
     if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
         return [_choose(first, inner, who=subject)]
@@ -174,6 +177,17 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
     phrases += _phrases(found.body[len(phrases) :], inner)
     return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _whom(players: a.Players, speech: Speech) -> str:
+    """``each other player``, ``the player to your left``."""
+    if players.seat:
+        return speech.say("player_beside", a.Whose.YOU.value, players.seat, False)  # noqa: FBT003
+    whom = speech.say("each", players.others)
+    if players.having is None:
+        return whom
+    inner = speech.addressing(a.Whose.THEY)
+    return speech.say("who_hold", whom, condition(players.having, inner))
 
 
 def _won(body: Body, speech: Speech) -> list[Row]:
@@ -329,7 +343,7 @@ def _phrase(found: a.Statement, speech: Speech) -> str:
             return speech.say("then", _moment(found, speech), _inline(body, speech))
         case a.Each(players, (only,)):
             inner = speech.addressing(a.Whose.THEY)
-            return _fused(speech.say("each", players.others), only, inner)
+            return _fused(_whom(players, speech), only, inner)
         case _:
             raise AssertionError(found)
 

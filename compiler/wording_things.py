@@ -71,7 +71,9 @@ def _several(bindings: tuple[int, ...], speech: Speech) -> bool:
 
 def cards(found: a.Cards, speech: Speech, prep: str = "from") -> str:
     """Some cards: how many, which, costing what, and where they are."""
-    plain = found.filter == a.Filter((), span=found.span) and not found.other
+    plain = found == a.Cards(
+        found.quantity, a.Filter((), span=found.span), None, found.among, span=found.span
+    )
     if found.among is not None and plain:
         return _some_of(found.quantity, things(found.among, speech), speech)
     top = found.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
@@ -91,6 +93,8 @@ def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
 
 def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
+    if found.chooser is not None:
+        phrase = speech.say("of_choice", phrase, found.chooser.value)
     parts = [phrase, where(found, speech, prep), *_pile(found, speech)]
     parts += costing(found.filter, speech)
     phrase = speech.say("together", parts)
@@ -120,6 +124,11 @@ def held(found: a.Cards, speech: Speech) -> str:
     many = _named(found, speech, many=_plural(found.quantity))
     phrase = _stated(found.quantity, one, many, speech)
     return speech.say("together", [phrase, *costing(found.filter, speech)])
+
+
+def counted(quantity: a.Quantity, one_or_many: str, speech: Speech) -> str:
+    """So many of something in a condition; the noun comes in the number that fits."""
+    return _stated(quantity, one_or_many, one_or_many, speech)
 
 
 def _stated(quantity: a.Quantity, one: str, many: str, speech: Speech) -> str:
@@ -195,6 +204,8 @@ def piles(found: a.Piles, speech: Speech) -> str:
         return speech.say("its_pile", things(found.of, speech))
     if found.here:
         return speech.say("here")
+    if found.mat is not None:
+        return place(found.mat, speech)
     if found.kept:
         return speech.say("kept_pile", speech.past(found.kept))
     if found.name:
@@ -300,6 +311,9 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
     match found.place:
         case None:
             return ""
+        case a.Past(whose, seat, verb, last):
+            who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
+            return speech.say("they_did", who_, speech.past(verb), last)
         case a.Having(whose):
             return speech.say("they_have", whose.value)
         case a.PileOf(name):

@@ -44,9 +44,28 @@ def shop(g: Game, p: Player) -> tuple[Pile | Face, ...]:
     menu = now.menu.get(key)
     if menu is None:
         menu = now.menu[key] = affordable(g, p.coins, p.potions)
-    if g.events:
-        return tuple([what for what in menu if isinstance(what, Pile) or what.may_buy(g, p)])
+    if g.limited:
+        return tuple([what for what in menu if can_buy(g, p, face_of(what))])
     return menu
+
+
+def face_of(what: Pile | Face) -> Face:
+    """What is bought from a pile; a landscape card is that itself."""
+    return what.face if isinstance(what, Pile) else what
+
+
+def can_buy(g: Game, p: Player, face: Face) -> bool:
+    """Whether `p` is allowed to buy this now, whatever it costs."""
+    if not face.landscape and (face in g.turn.forbidden or None in g.turn.forbidden):
+        return False
+    return face.may_buy(g, p)
+
+
+def forbid(g: Game, p: Player, face: Face | None = None) -> None:
+    """`p` can't buy copies of this card, or (None) any card at all, for the rest of this turn."""
+    if g.turn.player is p:
+        g.turn.forbidden.append(face)
+        g.limited = True
 
 
 def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
@@ -133,7 +152,7 @@ def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
     done = NOTHING
     for card in batch.present():
         cost = g.cost(card.face)
-        if can_pay(p, cost):
+        if can_pay(p, cost) and can_buy(g, p, card.face):
             pay(p, cost)
             g.turn.bought.append((p, card.face, g.phase))
             if g.on[BOUGHT]:

@@ -67,6 +67,8 @@ class Face(kernel.Definition):
     self_cost: bool = False
     while_in_play: bool = False
     on_own_turn: bool = False
+    limited: bool = False
+    """It has a `may_buy`: not everybody may always buy it."""
     sets_up: bool = False
     """It has a `setup`."""
     tokens: dict[str, int] = {}  # noqa: RUF012  (a landscape card in play gets its own)
@@ -86,6 +88,7 @@ class Face(kernel.Definition):
         cls.while_in_play = cls.WHILE_IN_PLAY
         cls.on_own_turn = cls.ON_OWN_TURN
         cls.sets_up = cls.setup is not Face.setup
+        cls.limited = cls.may_buy is not Face.may_buy
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
         cls.brings |= bool(cls.TYPES_BESIDE)

@@ -38,8 +38,9 @@ class Game(kernel.Table):
     trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game. titles:
     what cards are by name, as Banes. dealt: the piles that the set-up has chosen to come later.
     heard: somebody listens to playing cards, so they are not counted in bulk.
-    restless: some costs depend on the phase, or on whose turn it is. fancy: some Treasure in play
-    can do more than give coins. loans: what is lent to all cards of a name. over, unfinished: how it ended.
+    limited: not everybody may buy everything. restless: some costs depend on the phase, or on whose
+    turn it is. fancy: some Treasure in play can do more than give coins. loans: what is lent to all
+    cards of a name. over, unfinished: how it ended.
     """
 
     __slots__ = (
@@ -57,6 +58,7 @@ class Game(kernel.Table):
         "instead",
         "kingdom",
         "landscapes",
+        "limited",
         "loans",
         "once",
         "ordinary",
@@ -121,7 +123,7 @@ class Game(kernel.Table):
         self.over = self.unfinished = False
         self.heard = log
         self.fancy = self.shadows = self.inherits = self.potions = False
-        self.actions_as_buys = self.restless = False
+        self.actions_as_buys = self.restless = self.limited = False
         self.once: list[tuple[Face, Player]] = []
         self.shapes: list[Card] = []
         self.loans: list[Lending] = []
@@ -145,6 +147,7 @@ class Game(kernel.Table):
                 self.priced.append(face)
                 if face.self_cost or self.prices.moving:
                     prices.join(self, face)
+            self.limited = self.limited or face.limited
         return face
 
     def bind(self, face: Face) -> None:

@@ -11,6 +11,8 @@ from cardwright.runtime.dominion.words import (
     ALWAYS,
     DURATION,
     FOREVER,
+    IN_GAME,
+    IN_SUPPLY,
     NEXT_TURN,
     TURN_START,
     YOU,
@@ -77,6 +79,30 @@ def in_force(g: Game, face: Face) -> None:
         if ability.zone == ALWAYS:
             g.rule_number += 1
             g.add_rule(standing(g.rule_number, ability, face))
+
+
+def in_supply(g: Game, face: Face) -> None:
+    """A pile of these cards is in the Supply: what is so in games with one is so from now on."""
+    _make_standing(g, face, IN_SUPPLY)
+
+
+def in_game(g: Game, face: Face) -> None:
+    """These cards are set up for the game: what is so in games with any of them is so from now on."""
+    if not any(rule.face is face and rule.ability.zone == IN_GAME for rule in g.rules):
+        _make_standing(g, face, IN_GAME)
+
+
+def _make_standing(g: Game, face: Face, zone: int) -> None:
+    for ability in face.abilities:
+        if ability.zone == zone:
+            g.rule_number += 1
+            g.add_rule(standing(g.rule_number, ability, face))
+
+
+def out_of_supply(g: Game, face: Face) -> None:
+    """The pile of these cards is gone, and with it what is so in games with one."""
+    for one in [r for r in g.rules if r.face is face and r.ability.zone == IN_SUPPLY]:
+        g.drop_rule(one)
 
 
 def standing(number: int, ability: Ability, face: Face) -> Rule:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.things import Zone
+from cardwright.runtime.dominion.things import Mat, Zone
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
@@ -73,7 +73,7 @@ class Player(kernel.Seat):
             self.aside,
             self.facedown,
         ]
-        self.mats: dict[str, Zone] = {}
+        self.mats: dict[str, Mat] = {}
         self.actions = self.buys = 1
         self.coins = self.potions = self.debt = self.coffers = self.vp = self.turns = 0
         self.minus_card = self.minus_coin = self.journey_down = False
@@ -89,8 +89,9 @@ class Turn:
     next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
     before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
     bulk. events: how many Events were bought. bought: which cards were bought, by whom and in which
-    phase. once: what may happen once a turn and has. rules: abilities that apply to its player in an
-    extra turn, each with what makes it, what it keeps, and whether use uses it up.
+    phase. once: what may happen once a turn and has. forbidden: cards that its player can't buy, None
+    for all there are. rules: abilities that apply to its player in an extra turn, each with what
+    makes it, what it keeps, and whether use uses it up.
     """
 
     __slots__ = (
@@ -100,6 +101,7 @@ class Turn:
         "events",
         "extra",
         "first_gain",
+        "forbidden",
         "hand",
         "once",
         "player",
@@ -119,7 +121,13 @@ class Turn:
         self.plays: list[Play | Sequence[Card]] = []
         self.bought: list[tuple[Player, Face, int]] = []
         self.once: list[tuple[Face, Player]] = []
+        self.forbidden: list[Face | None] = []
         self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()
+
+
+def next_of(players: Sequence[Player], p: Player, steps: int = 1) -> Player:
+    """The player so many places behind `p` among some, who sit in this order round the table."""
+    return players[(players.index(p) + steps) % len(players)]
 
 
 def left_of(g: Game, p: Player, steps: int = 1) -> Player:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
-from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
+from cardwright.runtime.dominion.later import in_supply, out_of_supply
+from cardwright.runtime.dominion.things import NOTHING, Batch, Mat, Pile, Zone
 from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
         raise SetupError(f"{name} is no Kingdom card")
     pile = add_pile(g, face, kingdom_count(g, face))
     g.kingdom.append(pile)
+    in_supply(g, face)
     if face.brings:
         bring(g, face)
     return pile
@@ -134,8 +136,14 @@ def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | Non
 
 
 def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
-    """The Supply piles whose top card passes `test`, empty ones too."""
-    return [pile for pile in g.supply if test(pile.face)]
+    """The Supply piles that pass `test`, empty ones too; shuffled ones by what their cards share."""
+    return [pile for pile in g.supply if test(kind_of(g, pile))]
+
+
+def kind_of(g: Game, pile: Pile) -> Face:
+    """What a pile is a pile of: its top card, or where its cards were shuffled its own definition."""
+    own = g.faces.get(pile.name)
+    return own if own is not None and own.SHUFFLED else pile.face
 
 
 def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
@@ -247,6 +255,7 @@ def remove_kingdom(g: Game) -> None:
         for face in [face for face in g.faces.values() if face.home is pile]:
             face.pile = face.home = None
         tokens.clear(g, pile)
+        out_of_supply(g, pile.face)
     g.kingdom.clear()
     g.prices.menu.clear()
 
@@ -275,8 +284,18 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     return Batch.of((card,))
 
 
-def mat(g: Game, p: Player, name: str, seen_by: int = Zone.ALL) -> Zone:
-    """The mat of this name in front of `p`, put there when it is first named."""
+def common_mat(g: Game, name: str) -> Mat:
+    """A mat that is everybody's: it lies before the first player."""
+    return mat(g, g.players[0], name)
+
+
+def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Mat:
+    """The mat of this name in front of `p`, put there when it is first named.
+
+    down: cards lie face down on it, so that only their player knows them.
+    """
     if name not in p.mats:
-        p.mats[name] = g.new_zone(Zone(name, p, seen_by))
+        p.mats[name] = g.new_zone(Mat(name, p))
+    if down:
+        p.mats[name].seen_by = Zone.OWNER
     return p.mats[name]

@@ -21,6 +21,21 @@ class Zone(kernel.Zone):
     cards: list[Card]
 
 
+class Mat(Zone):
+    """A mat for cards, or for tokens: `tokens` counts those by their kind."""
+
+    __slots__ = ("tokens",)
+
+    def __init__(self, kind: str, owner: Player) -> None:
+        super().__init__(kind, owner)
+        self.tokens: dict[str, int] = {}
+
+    @property
+    def name(self) -> str:
+        """What the mat is called."""
+        return self.kind
+
+
 class Pile(kernel.Pile):
     """A pile of the Supply, or (`supply` False) beside it. `tokens` counts what lies on it."""
 
@@ -54,6 +69,12 @@ NOTHING: Final = Batch([], [])
 def singly(cards: Iterable[Card]) -> list[Batch]:
     """Each of some cards as a batch of its own, as they are now."""
     return [Batch.of((card,)) for card in cards]
+
+
+def just_moved(batch: Batch, before: Batch) -> bool:
+    """Whether the one card of a batch is of those remembered before, and has moved once since then."""
+    moved = zip(before.cards, before.stamps, strict=True)
+    return any(card is batch.cards[0] and batch.stamps[0] == stamp + 1 for card, stamp in moved)
 
 
 def of_player(p: Player, batch: Batch) -> Batch:

@@ -18,10 +18,11 @@ from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
-from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.things import Batch, Card, Mat, Pile, Zone
 from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_gain import tokens_on
+from cardwright.runtime.dominion.verbs_goods import owned
 from cardwright.runtime.dominion.verbs_move import discard, trash
 from cardwright.runtime.dominion.verbs_play import playable
 from cardwright.runtime.dominion.words import (
@@ -185,7 +186,7 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
         case "pile" | "stack":
             lay(g, pile(g, claim.name), claim)
         case "on":
-            put_on(g, pile(g, claim.name), claim.type, claim.number or 0)
+            put_on(g, lying(g, p, claim), claim.type, claim.number or 0)
         case "placed":
             move_token(g, p, pile(g, claim.cards[0][0]), g.face(claim.name))
         case "tokens":
@@ -200,11 +201,18 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
             raise Impossible("this can't be given")
 
 
-def put_on(g: Game, where: Pile, kind: str, number: int) -> None:
+def lying(g: Game, p: Player, claim: Claim) -> Pile | Mat:
+    """The pile or mat on which tokens lie."""
+    if not claim.zone:
+        return pile(g, claim.name)
+    return mat(g, p, claim.zone)
+
+
+def put_on(g: Game, where: Pile | Mat, kind: str, number: int) -> None:
     """Put tokens onto a pile: those that have a text work from there."""
     if kind in g.catalogue:
         for _ in range(number):
-            put_token(g, g.players[0], where, g.face(kind))
+            put_token(g, g.players[0], where if isinstance(where, Pile) else None, g.face(kind))
     else:
         where.tokens[kind] = number
 
@@ -291,7 +299,7 @@ def tokens_beside(g: Game, claim: Claim) -> int:
 
 def count(g: Game, p: Player, claim: Claim) -> int:
     """How many cards of a name or type a player has in a zone, or anywhere."""
-    cards = zone(g, p, claim.zone).cards if claim.zone else [c for z in p.zones for c in z.cards]
+    cards = zone(g, p, claim.zone).cards if claim.zone else owned(g, p)
     mask = 1 << TYPES.index(claim.type) if claim.type else ALL
     return sum(claim.name in ("", card.face.name) and card.face.types & mask != 0 for card in cards)
 
@@ -300,7 +308,7 @@ NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
     "count": count,
     "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
     "pile": lambda g, _p, claim: pile(g, claim.name).left,
-    "on": lambda g, _p, claim: tokens_on(pile(g, claim.name), claim.type),
+    "on": lambda g, p, claim: tokens_on(lying(g, p, claim), claim.type),
     "tokens": lambda g, _p, claim: tokens_beside(g, claim),
     "score": lambda g, p, _claim: score_of(g, p),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import eyes, tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Zone
 from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
 
 if TYPE_CHECKING:
@@ -139,6 +139,11 @@ def shuffle_into_deck(g: Game, p: Player, batch: Batch) -> Batch:
         g.move(card, p.deck)
     shuffle_deck(g, p)
     return Batch.of(done)
+
+
+def shuffle_zone_into_deck(g: Game, p: Player, zone: Zone) -> Batch:
+    """Put all cards of a zone into the deck and shuffle all of it."""
+    return shuffle_into_deck(g, p, Batch.of(zone.cards))
 
 
 def shuffle_deck(g: Game, p: Player) -> None:

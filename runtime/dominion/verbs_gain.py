@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.happenings import Event, Trigger
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Mat, Pile, Zone
 from cardwright.runtime.dominion.verbs_move import trash_one
 from cardwright.runtime.dominion.words import GAINED, WOULD_GAIN, in_phase
 
@@ -161,12 +161,17 @@ def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought:
         g.fire(GAINED, event)
 
 
-def return_to_pile(g: Game, p: Player, batch: Batch) -> Batch:
-    """Return cards to their piles. Cards without a pile, or whose pile is gone, stay."""
+def return_to_pile(g: Game, p: Player, batch: Batch, to: Sequence[Pile] | None = None) -> Batch:
+    """Return cards to their piles: those `to` which they may go, if not all.
+
+    Cards without a pile, or whose pile is gone, stay.
+    """
     done: list[Card] = []
     for card in batch.present():
         pile = card.pile
-        if pile is not None and g.piles.get(pile.name) is pile:
+        if pile is None or (to is not None and pile not in to):
+            continue
+        if g.piles.get(pile.name) is pile:
             return_one(g, card, pile)
             done.append(card)
     if g.log is not None and done:
@@ -198,6 +203,11 @@ def exchange(g: Game, p: Player, batch: Batch, pile: Pile | None) -> Batch:
 def pile_of(batch: Batch) -> Pile | None:
     """The pile that the one card of a batch is from, wherever it is; None when it has none."""
     return batch.cards[0].pile if batch.cards else None
+
+
+def from_a_pile(event: Event) -> bool:
+    """Whether a card is gained or bought from a pile of the Supply, not from elsewhere."""
+    return isinstance(event.what, Pile) and event.what.supply
 
 
 def pile_of_event(event: Event) -> Pile | None:
@@ -258,12 +268,12 @@ def nth_gained(g: Game, event: Event, test: Callable[[Face], bool], *, ever: boo
     return sum([(ever or p is event.player) and test(face) for p, face, _ in now])
 
 
-def put_tokens(pile: Pile | Face, kind: str, n: int = 1) -> None:
+def put_tokens(pile: Pile | Mat | Face, kind: str, n: int = 1) -> None:
     """Put tokens onto a pile or landscape card."""
     pile.tokens[kind] = pile.tokens.get(kind, 0) + n
 
 
-def remove_tokens(pile: Pile | Face, kind: str, n: int) -> int:
+def remove_tokens(pile: Pile | Mat | Face, kind: str, n: int) -> int:
     """Take up to `n` tokens of a kind away; returns how many there were."""
     there = min(n, pile.tokens.get(kind, 0))
     if there:
@@ -272,7 +282,12 @@ def remove_tokens(pile: Pile | Face, kind: str, n: int) -> int:
 
 
 def move_tokens(
-    g: Game, p: Player, n: int, source: Pile | Face | None, to: Pile | Face | None, kind: str
+    g: Game,
+    p: Player,
+    n: int,
+    source: Pile | Mat | Face | None,
+    to: Pile | Mat | Face | None,
+    kind: str,
 ) -> None:
     """Move up to `n` tokens of a kind from one pile or landscape card onto another."""
     if source is not None and to is not None:
@@ -284,7 +299,7 @@ def take_tokens(pile: Pile, kind: str) -> int:
     return pile.tokens.pop(kind, 0)
 
 
-def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str) -> None:
+def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind: str) -> None:
     """`p` puts `n` tokens onto a pile or landscape card; onto none when the card has no pile."""
     if pile is not None and n:
         put_tokens(pile, kind, n)
@@ -292,6 +307,6 @@ def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str)
             tell(g, f"put {kind} onto {pile.name}", p, count=n)
 
 
-def tokens_on(pile: Pile | Face | None, kind: str) -> int:
+def tokens_on(pile: Pile | Mat | Face | None, kind: str) -> int:
     """How many tokens of a kind lie on a pile; none where there is no pile."""
     return 0 if pile is None else pile.tokens.get(kind, 0)

@@ -127,6 +127,7 @@ class View:
             "deck backs": deck if mine else None,
             "discard pile": {"size": len(pile), "top": pile[-1].face.name if pile else None},
             "mats": {name: self._mat(zone, mine=mine) for name, zone in sorted(p.mats.items())},
+            "mat tokens": {name: dict(each.tokens) for name, each in p.mats.items() if each.tokens},
         }
 
     def _mat(self, zone: Zone, *, mine: bool) -> Any:

@@ -128,6 +128,10 @@ SELF: Final = -1
 """The ability is about its own card: "when you gain this"."""
 ALWAYS: Final = -2
 """A Prophecy or another landscape card in force."""
+IN_SUPPLY: Final = -3
+"""A rule of every game that has a pile of these cards in its Supply."""
+IN_GAME: Final = -4
+"""A rule of every game that has any of these cards."""
 
 YOU: Final = Whose.YOU
 OTHERS: Final = Whose.OTHERS

@@ -131,11 +131,11 @@ class Table:
             self.wide[ability.event] = True
 
     def awaken(self, face: Any) -> None:
-        """Somebody has this card for the first time: listen for its abilities."""
+        """Somebody has this card for the first time: listen for those of its abilities that are a card's."""
         face.awake = True
         for ability in face.abilities:
             key = (ability.event, ability.zone, ability.whose)
-            if key not in self.scanned:
+            if ability.zone >= self.SELF_ZONE and key not in self.scanned:
                 self.scanned.add(key)
                 self.listen(ability, (ability.zone, ability.whose))
 

@@ -41,11 +41,11 @@ def test_every_resource_is_an_attribute_of_a_player(resource: vocabulary.Resourc
 
 
 def test_every_zone_that_players_have_is_an_attribute_of_theirs() -> None:
-    """``{who}.hand`` and the like exist."""
-    attributes = [
-        zone.code.removeprefix("{who}.") for zone in WORDS.zones.values() if not zone.shared
-    ]
+    """``{who}.hand`` and the like exist, and so do the functions that others are found by."""
+    own = [zone for zone in WORDS.zones.values() if not zone.shared]
+    attributes = [zone.code.removeprefix("{who}.") for zone in own if not zone.call]
     assert set(attributes) <= set(RUNTIME.Player.__slots__)
+    assert all(hasattr(RUNTIME, zone.call) for zone in own if zone.call)
 
 
 def test_functions_take_the_game_and_the_player_first() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.runtime.dominion import Ask, Game, discard, draw, set_aside, top
+from cardwright.runtime.dominion import Ask, Game, discard, draw, mat, set_aside, top
 from cardwright.runtime.dominion.player import Player
 from cardwright.runtime.dominion.things import Batch, Card
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
@@ -140,6 +140,18 @@ def log_of(t: Position, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
     entries = t.g.log.for_seat(seat)
     first = next(i for i, entry in enumerate(entries) if entry.verb == "turn")
     return [(e.verb, e.count, e.names) for e in entries[first + 1 :]]
+
+
+def test_a_mat_with_its_cards_face_down_is_known_to_its_player() -> None:
+    """Others see how many cards lie there, on another mat which ones."""
+    t = Position("Village")
+    t.put(mat(t.g, t.me, "secret mat", down=True), "Gold", "Copper")
+    t.put(mat(t.g, t.me, "open mat"), "Silver")
+    assert t.me.view.data()["players"][0]["mats"] == {
+        "open mat": ["Silver"],
+        "secret mat": ["Copper", "Gold"],
+    }
+    assert t.you.view.data()["players"][0]["mats"] == {"open mat": ["Silver"], "secret mat": 2}
 
 
 def test_the_log_is_filtered_at_the_source() -> None:
