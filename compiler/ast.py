@@ -739,11 +739,15 @@ class Cheaper(Node):
 
 @dataclass(frozen=True, slots=True)
 class Forbid(Node):
-    """A player can't do this to a card, or to any card at all, this turn: "you can't buy it this turn"."""
+    """A player can't do this to a card, or to any card at all, this turn: "you can't buy it this turn".
+
+    ``during``: in the extra turn that is spoken of.
+    """
 
     who: Whose
     verb: str
     card: Ref | None
+    during: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -795,7 +799,7 @@ class During(Node):
 
     turn: int
     whose: Whose
-    body: tuple[Do | Whenever, ...]
+    body: tuple[Do | Whenever | Forbid, ...]
 
 
 @dataclass(frozen=True, slots=True)

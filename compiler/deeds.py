@@ -263,13 +263,15 @@ def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
     row.nothing_but("object", "times")
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
-    if [phrase(one) for one in row.times] != ["this turn"]:
+    said = [phrase(one) for one in row.times]
+    during = scope.within is not None and not said
+    if said != ["this turn"] and not during:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     found = things(row.object, scope)
     card = None if isinstance(found, a.Cards) else found
     if card is None and _all_of(row.object, scope).sorts:
         refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
-    return a.Forbid(player(clause.who, scope), verb.name, card, span=clause.span)
+    return a.Forbid(player(clause.who, scope), verb.name, card, during, span=clause.span)
 
 
 def _all_of(thing: Thing, scope: Scope) -> a.Filter:

@@ -130,9 +130,8 @@ def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: a.T
 
 
 def name_of(text: s.CardText, words: Vocabulary) -> str:
-    """What a definition is called: its name, with the word that its kind adds ("Embargo token")."""
-    kind = words.kinds.get(text.keyword.text)
-    return f"{text.name.text} {kind.called}" if kind is not None and kind.called else text.name.text
+    """What a definition is called."""
+    return words.called(text.keyword.text, text.name.text)
 
 
 def _face(

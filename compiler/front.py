@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.source import Piece
     from cardwright.compiler.vocabulary import Vocabulary
 
-_HEADER = re.compile(r"(?:pile|[a-z]+) ([A-Z][A-Za-z'/ -]*[A-Za-z])\s*(?:[:,\n]|$)")
+_HEADER = re.compile(r"([a-z]+) ([A-Z][A-Za-z'/ -]*[A-Za-z])\s*(?:[:,\n]|$)")
 _SHARED = re.compile(r"to ([a-z][a-z'-]*)[ \t]*:")
 
 
@@ -69,7 +69,7 @@ def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> Surroundings:
     found = list(parsed)
     trees = [one.tree for one in found if one.tree]
     headers = dict(header for tree in trees if (header := analyse.header_of(tree, words)))
-    broken = {match[1] for one in found if not one.tree and (match := _header(one.piece))}
+    broken = {name for one in found if not one.tree and (name := _header(one.piece, words))}
     piles = {name for name, header in headers.items() if header.kind == "pile"}
     common = {name for header in headers.values() if not header.beside for name in _types(header)}
     beside = {name: _types(one) - common for name, one in headers.items() if one.beside}
@@ -107,8 +107,8 @@ def known_as(parsed: Parsed, words: Vocabulary) -> str:
             return name.text
         case s.ErrataText(name=name, label=label):
             return f"{name.text}, {' '.join(word.text for word in label)}"
-        case None if match := _header(parsed.piece):
-            return match[1]
+        case None:
+            return _header(parsed.piece, words)
         case _:
             return ""
 
@@ -123,5 +123,7 @@ def read(source: Source) -> tuple[Parsed, ...]:
     return tuple(analyse.read(piece) for piece in file if source.rulings or not piece.is_ruling)
 
 
-def _header(piece: Piece) -> re.Match[str] | None:
-    return _HEADER.match(piece.text)
+def _header(piece: Piece, words: Vocabulary) -> str:
+    """What a piece that can't be read would be called, "" when not even that can be told."""
+    match = _HEADER.match(piece.text)
+    return words.called(match[1], match[2]) if match else ""

@@ -543,6 +543,10 @@ class Writer(Collector):
             if isinstance(inner, a.Do):
                 lines.add(f"{turn}.decider = {who(inner.who)}", inner.span)
                 continue
+            if isinstance(inner, a.Forbid):
+                call = names.call("forbid_during")
+                lines.add(f"{call}(g, {turn})", inner.span)
+                continue
             options = ["once=True"] if inner.trigger.next else []
             constant, kept = self._created(inner, names, theirs=theirs)
             lines.add(rule(constant, kept, names, options, turn), inner.span)

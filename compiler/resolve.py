@@ -358,7 +358,7 @@ def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During
     turn, whose = scope.turn
     if isinstance(then, s.Block) and then.options:
         refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
-    body: list[a.Do | a.Whenever] = []
+    body: list[a.Do | a.Whenever | a.Forbid] = []
     waiting = scope.waiting(doer=scope.doer, lasts=a.Lasts.TURN)
     with scope.block(current=whose), scope.in_turn(whose), waiting:
         for line in then.lines if isinstance(then, s.Block) else (then,):
@@ -367,16 +367,28 @@ def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During
     return a.During(turn, whose, tuple(body), span=moment.span)
 
 
-def _of_turn(line: s.Statement, scope: Scope) -> list[a.Do | a.Whenever]:
-    """What can be so during a turn: abilities, and who decides."""
+def _of_turn(line: s.Statement, scope: Scope) -> list[a.Do | a.Whenever | a.Forbid]:
+    """What can be so during a turn: abilities, who decides, and what can't be bought."""
     found: list[a.Statement] = []
     _line(line, scope, found)
     for each in found:
         decides = isinstance(each, a.Do) and _takes(each, scope) == "decisions"
-        if not decides and not isinstance(each, a.Whenever):
+        if not decides and not isinstance(each, a.Whenever | a.Forbid):
             hint = "`when they gain a card:`, `you make their decisions`"
             refuse("CW0409", each.span, "This can't be so during a turn.", hint=hint)
-    return [each for each in found if isinstance(each, a.Do | a.Whenever)]
+        _forbidden(each, scope)
+    return [each for each in found if isinstance(each, a.Do | a.Whenever | a.Forbid)]
+
+
+def _forbidden(found: a.Statement, scope: Scope) -> None:
+    """Refuse what can't be done to one card all turn long, and what is forbidden for no time."""
+    if isinstance(found, a.Forbid):
+        if found.card is not None or found.who is not (scope.within or a.Whose.YOU):
+            refuse("CW0407", found.span, "All cards, and whose turn it is.", hint="`cards`")
+        return
+    for inner in nodes(found):
+        if isinstance(inner, a.Forbid) and inner.during:
+            refuse("CW0404", inner.span, "For how long?", hint="`this turn` at the end")
 
 
 def _takes(found: a.Do, scope: Scope) -> str:

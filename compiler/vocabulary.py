@@ -280,6 +280,11 @@ class Vocabulary:
     lints: dict[str, Lint]
     text: str
 
+    def called(self, keyword: str, name: str) -> str:
+        """What a definition with this header is called: its kind may add a word ("Embargo token")."""
+        kind = self.kinds.get(keyword)
+        return f"{name} {kind.called}" if kind is not None and kind.called else name
+
     @cached_property
     def published(self) -> frozenset[str]:
         """The names of all published cards, defined or not; read when first asked for."""

@@ -57,7 +57,8 @@ def forbid(found: a.Forbid, speech: Speech) -> str:
     """``you can't buy it this turn``."""
     cards = things(found.card, speech) if found.card is not None else speech.say("card", True)  # noqa: FBT003
     phrase = speech.say("act", found.verb, cards, False)  # noqa: FBT003
-    return speech.say("this_turn", speech.say("cannot", found.who.value, phrase))
+    phrase = speech.say("cannot", found.who.value, phrase)
+    return phrase if found.during else speech.say("this_turn", phrase)
 
 
 def own_price(found: a.OwnPrice, speech: Speech) -> str:

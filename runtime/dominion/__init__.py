@@ -9,6 +9,7 @@ from cardwright.runtime.dominion.buying import (
     can_buy,
     first_buy,
     forbid,
+    forbid_during,
     shop,
 )
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
@@ -396,6 +397,7 @@ __all__ = [
     "first_buy",
     "follows_own_turn",
     "forbid",
+    "forbid_during",
     "from_a_pile",
     "from_box",
     "from_empty_piles",

@@ -16,7 +16,7 @@ from cardwright.runtime.dominion.words import BOUGHT, in_phase
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.player import Player, Turn
 
 
 class Deed:
@@ -59,6 +59,12 @@ def can_buy(g: Game, p: Player, face: Face) -> bool:
     if not face.landscape and (face in g.turn.forbidden or None in g.turn.forbidden):
         return False
     return face.may_buy(g, p)
+
+
+def forbid_during(g: Game, turn: Turn) -> None:
+    """In a turn to come its player can't buy any card."""
+    turn.forbidden.append(None)
+    g.limited = True
 
 
 def forbid(g: Game, p: Player, face: Face | None = None) -> None:
