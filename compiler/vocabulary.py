@@ -97,6 +97,11 @@ class Verb:
         """The function that lists what a player has done with it this turn, "" where nothing does."""
         return self.counted or self.history
 
+    @property
+    def names(self) -> bool:
+        """Whether it only names cards, and what it leaves behind is a name."""
+        return any(form.takes == "name" for form in self.forms)
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:
