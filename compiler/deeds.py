@@ -373,7 +373,8 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
     if isinstance(found, a.Cards):
         several = found.quantity.plural or done.per is not None
-        left = scope.bind(verb.name, done.span, plural=several, rest=verb.rest)
+        rest = verb.rest or (not verb.forms[done.form].call and isinstance(found.place, a.Place))
+        left = scope.bind(verb.name, done.span, plural=several, rest=rest)
         if found.filter.cost is not None and found.filter.cost.than is not None:
             scope.compared = (left.binding, found.filter.cost)
         return left
