@@ -102,7 +102,8 @@ def _untold(node: a.Trigger) -> set[str]:
     sources = load().verbs[node.verb].events
     piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
     piles = piles and node.gate != "would"
-    one = {"pile", "other", "nth", "supply"} if node.this or node.that is not None else set()
+    one = {"pile", "other", "nth", "supply", "here"} if node.this or node.that is not None else set()
+    one |= {"supply"} if node.pile else set()
     return one | ({"other"} if node.nth else set()) | (set() if piles else {"supply"})
 
 
