@@ -78,7 +78,10 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case a.Trigger():
             return name in _untold(node)
         case a.IsIn(place=place):
-            return load().zones[place.zone].bare and where.startswith("Place.whose")
+            bare = load().zones[place.zone].bare and where.startswith("Place.whose")
+            return bare or where.startswith("Place.bottom")
+        case a.Cards():
+            return where.startswith("Place.bottom")
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
             told = may and name == "body" and where.startswith("Do.may")
             return told or (name == "may" and not isinstance(first, a.Do))
@@ -102,7 +105,9 @@ def _untold(node: a.Trigger) -> set[str]:
     sources = load().verbs[node.verb].events
     piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
     piles = piles and node.gate != "would"
-    one = {"pile", "other", "nth", "supply", "here"} if node.this or node.that is not None else set()
+    one = (
+        {"pile", "other", "nth", "supply", "here"} if node.this or node.that is not None else set()
+    )
     one |= {"supply"} if node.pile else set()
     return one | ({"other"} if node.nth else set()) | (set() if piles else {"supply"})
 
