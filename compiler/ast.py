@@ -234,12 +234,14 @@ class This(Node):
 class Done(Node):
     """All the cards to which a verb was done earlier in this text: "the trashed cards".
 
-    ``either``: only one of these deeds is done, as one of the options of a choice.
+    ``either``: only one of these deeds is done, as one of the options of a choice. ``whose``: only what
+    that player did, as in "your revealed card"; what anybody did where it is shared.
     """
 
     verb: str
     bindings: tuple[int, ...]
     either: bool = False
+    whose: Whose = Whose.SHARED
 
 
 @dataclass(frozen=True, slots=True)
@@ -876,7 +878,8 @@ class Trigger(Node):
     card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
     Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
-    the game. ``supply``: only a card that comes from there.
+    the game. ``supply``: only a card that comes from there. ``first``: only the first such deed of that
+    player in a turn, ``next_turn``: only on their next turn.
     """
 
     gate: str
@@ -895,6 +898,8 @@ class Trigger(Node):
     pile: bool = False
     binding: int = 0
     other: bool = False
+    first: bool = False
+    next_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

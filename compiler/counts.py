@@ -205,7 +205,7 @@ def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> a.CountDone:
 
 def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> a.Count:
     last = thing.more[-1] if thing.more else None
-    if isinstance(last, s.Rel) and isinstance(last.verb, s.Runs):
+    if isinstance(last, s.Rel) and isinstance(last.verb, s.Runs) and last.time is None:
         return _count_done(thing, last, scope)
     thing, beyond = _beyond(thing)
     noun, unit = thing.noun, 1

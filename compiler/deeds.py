@@ -202,6 +202,8 @@ def _do(
     done = manner(done, verb, row, scope)
     _decides(done)
     left = _leave(done, verb, scope)
+    if left is not None:
+        scope.doers[left.binding] = whose
     return (replace(done, binding=left.binding) if left else done), left
 
 

@@ -469,6 +469,8 @@ def _top(found: a.Cards, scope: Scope) -> None:
         refuse(
             "CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`"
         )
+    if found.quantity.other is not None:
+        refuse("CW0407", found.quantity.span, f"So many can't be taken from the {end} yet.")
     if found.filter != a.Filter((), span=found.span):
         refuse("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
 

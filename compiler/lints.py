@@ -123,9 +123,15 @@ def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> It
 def waits_without_staying(
     card: a.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
-    """A card that has something to do on a later turn, but is not of the type that stays for it."""
+    """A card that has something to do on a later turn, but is not of the type that stays for it.
+
+    One that goes elsewhere needs not stay.
+    """
     rule = words.lints.get("duration")
     if rule is None or rule.type in card.types or not _is_played(card, words):
+        return
+    moved = [node for node in nodes(card.text.play) if isinstance(node, a.Do)]
+    if any(isinstance(node.object, a.This) for node in moved):
         return
     for node in nodes(card.text.play):
         if _keeps(node, words):

@@ -71,7 +71,10 @@ def path_of(first: Printing) -> str:
 
 
 def _writer(printing: Printing, words: Vocabulary) -> Writer:
-    return Writer(Unit(words, printing.card.name), _reader(printing.source))
+    card = printing.card
+    lasting = words.lints["duration"].type if "duration" in words.lints else ""
+    stays = lasting in card.types or bool(words.kinds[card.kind].type)
+    return Writer(Unit(words, card.name, stays=stays), _reader(printing.source))
 
 
 def _reader(source: Source) -> Callable[[Span], str]:

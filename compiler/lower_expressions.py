@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Unit:
-    """What one generated class needs besides its methods, collected while they are written."""
+    """What one generated class needs besides its methods, collected while they are written.
+
+    ``stays``: a card of the class stays in play while it has something left to do.
+    """
 
     words: Vocabulary
     name: str
@@ -23,6 +26,7 @@ class Unit:
     kept: set[str] = field(default_factory=set)
     kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)
+    stays: bool = True
 
 
 @dataclass
@@ -34,7 +38,8 @@ class Names:
     ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
     what a later effect kept, before it has names.
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
-    before the game.
+    before the game. ``followed``:
+    the cards of an ability that comes again and again, which are known wherever it puts them.
     """
 
     unit: Unit
@@ -44,6 +49,7 @@ class Names:
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)
     stored: dict[int, str] = field(default_factory=dict)
+    followed: dict[int, str] = field(default_factory=dict)
     event: int = 0
     over: int = 0
     theirs: bool = False
@@ -528,7 +534,10 @@ def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:
         return tested(found, "t.event.face", names) or "True"
     batch = ref(card, names)
     test = tested(found, f"{names.call('only')}({batch}).face", names) or "True"
-    return test if _is_sure(card, names) else f"{batch} and {test}"
+    than = found.cost.than if found.cost is not None else None
+    needed = [] if _is_sure(card, names) else [batch]
+    needed += [ref(than, names)] if isinstance(than, a.Done) else []
+    return " and ".join([*needed, test])
 
 
 def _is_sure(card: a.Ref, names: Names) -> bool:

@@ -131,6 +131,13 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
     return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
+def _is_first(trigger: a.Trigger, names: Names) -> str:
+    """Whether the doer does this for the first time this turn: what is just done was noted already."""
+    faces = f"{names.call(names.unit.words.verbs[trigger.verb].sequence)}(g, t.event.player)"
+    test = tested(trigger.filter, "face", names) if trigger.filter else ""
+    return f"len([face for face in {faces} if {test or 'True'}]) == 1"
+
+
 def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
@@ -150,7 +157,12 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     if moves:
         parts.append("t.event.it.present() != []")
     if trigger.own_turn:
-        parts.append("g.turn.player is t.you")
+        mine = trigger.by is a.By.YOU
+        parts.append(f"g.turn.player is {'t.you' if mine else 't.event.player'}")
+    if trigger.next_turn:
+        parts.append(f"{names.call('on_next_turn')}(g, t)")
+    if trigger.first:
+        parts.append(_is_first(trigger, names))
     if trigger.phase:
         phase = names.call(names.unit.words.phases[trigger.phase])
         parts.append(f"{names.call('in_phase')}(g.phase, {phase})")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.code import Body, Constant, Line
+from cardwright.compiler.code import Body, Constant, Line, Method
 from cardwright.compiler.lower_deeds import (
     allowed,
     count_guard,
@@ -47,6 +47,8 @@ from cardwright.compiler.tree import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardwright.compiler.source import Span
     from cardwright.compiler.vocabulary import Form
 
@@ -84,10 +86,12 @@ class Writer(Collector):
                 lines.add(f"{variable} = {names.call('NOTHING')}", span)
         return lines.done()
 
-    def block(self, body: tuple[a.Statement, ...], names: Names) -> tuple[Line, ...]:
-        """The lines of some statements."""
+    def block(
+        self, body: tuple[a.Statement, ...], names: Names, later: Iterable[int] = ()
+    ) -> tuple[Line, ...]:
+        """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
-        used = bindings_in(body)
+        used = bindings_in(body) | set(later)
         around = names.after
         for statement, after in zip(body, spoken_after(body), strict=True):
             names.after = around | after
@@ -108,7 +112,7 @@ class Writer(Collector):
             case a.If():
                 self.branch(found, names, lines)
             case a.Each():
-                self.each(found, names, lines)
+                self.each(found, names, lines, used)
             case a.Choose():
                 self.choose(found, names, lines)
             case a.Loop():
@@ -186,12 +190,12 @@ class Writer(Collector):
         if body:
             lines.add("else:", body[0].span, self.block(body, names))
 
-    def each(self, found: a.Each, names: Names, lines: Body) -> None:
+    def each(self, found: a.Each, names: Names, lines: Body, used: set[int]) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
         if found.players.seat:
             beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
             lines.add(f"they = {neighbour(beside, names)}", found.span)
-            lines.lines += self.block(found.body, names)
+            lines.lines += self.block(found.body, names, used)
             return
         who_ = "g.players"
         if not names.setup:
@@ -382,6 +386,13 @@ class Writer(Collector):
     def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.binding)
         asked = bool(found.then or found.otherwise)
+        if isinstance(found.object, a.It) and found.object.binding in names.followed:
+            followed = names.followed[found.object.binding]
+            names.bound[found.binding] = names.bound[found.object.binding]
+            call = f"{names.call('follow')}({followed}, {call})"
+            if not asked:
+                lines.add(call, found.span)
+            return call
         kept = found.binding in used and found.binding not in names.bound
         if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
             return self._valueless(found, call, lines)
@@ -495,13 +506,18 @@ class Writer(Collector):
         """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
+        if not moment.once:
+            inner.followed = {one: inner.bound[one] for one in keep}
         name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
         whose = names.call("ANYONE" if moment.after else "YOU")
-        value = f"{names.call('Ability')}({event}, {whose}, {names.call('ALWAYS')}, {name})"
+        test = self._while_there(name, found, keep) if not moment.once else ""
+        ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
+        value = f"{names.call('Ability')}({ability})"
         self.late.append(Constant(name.upper(), value, found.span))
-        options = ["keeps=True"] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options = [] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
+        options += ["keeps=True"] if moment.keeps and self.unit.stays else []
         options = [] if moment.after else options
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
@@ -509,6 +525,22 @@ class Writer(Collector):
             ["bound=True"] if moment.keeps and moment.once and about(found.body, keep) else []
         )
         lines.add(rule(name.upper(), kept, names, options), found.span)
+
+    def _while_there(self, name: str, found: a.Later, keep: list[int]) -> str:
+        """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
+        if len(keep) != 1 or not all(_is_about(one, keep[0]) for one in found.body):
+            return ""
+        first = found.body[0]
+        plays = (
+            isinstance(first, a.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
+        )
+        test = "t.kept[-1].present() != []"
+        if plays and isinstance(first, a.Do) and not first.in_place:
+            self.unit.imports.add("out_of_play")
+            test = "out_of_play(t.kept[-1])"
+        line = Line(f"return {test}", found.span)
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), found.span))
+        return f", test={name}_if"
 
     def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
@@ -521,6 +553,9 @@ class Writer(Collector):
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
         keep, inner = self._captured((found.trigger, *found.body), names)
         inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
+        that = found.trigger.that
+        if that is not None and that.binding in inner.followed:
+            inner.followed[found.trigger.binding] = inner.stored[that.binding]
         inner.theirs = theirs
         gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
         name = self.fresh_method(f"{gate}_{found.trigger.verb}".replace(" ", "_"))
@@ -577,6 +612,7 @@ class Writer(Collector):
         inner = Names(self.unit, theirs=names.theirs)
         for binding in keep:
             inner.bound[binding] = inner.fresh(names.bound[binding])
+        inner.followed = {one: inner.bound[one] for one in keep if one in names.followed}
         return keep, inner
 
     def _later_method(  # noqa: PLR0913, PLR0917
@@ -601,6 +637,15 @@ class Writer(Collector):
 
 def _types(found: a.Filter) -> list[str]:
     return [name for sort in found.sorts for name in sort.types]
+
+
+def _is_about(found: a.Statement, binding: int) -> bool:
+    """Whether a statement is nothing without a card spoken of before."""
+    match found:
+        case a.Do(object=a.It(card)) | a.Whenever(trigger=a.Trigger(that=a.It(card))):
+            return card == binding
+        case _:
+            return False
 
 
 # ---- small questions about statements ---------------------------------------------------------------------

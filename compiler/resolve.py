@@ -211,9 +211,17 @@ def _otherwise(
     word: s.Word, then: s.Statement | s.Block, scope: Scope, found: list[a.Statement]
 ) -> None:
     last = found[-1] if found else None
-    if not isinstance(last, a.If | a.Do) or last.otherwise:
+    deed = _deed_of_one(last)
+    if not isinstance(deed, a.If | a.Do) or deed.otherwise:
         refuse("CW0405", word.span, "There is no `if` or deed before this `else`.")
-    found[-1] = replace(last, otherwise=_inner(then, scope))
+    deed = replace(deed, otherwise=_inner(then, scope))
+    found[-1] = replace(last, body=(deed,)) if isinstance(last, a.Each) else deed
+
+
+def _deed_of_one(last: a.Statement | None) -> a.Statement | None:
+    """What one neighbour does or does not do: ``the player to your left may reveal a Gold from hand``."""
+    alone = isinstance(last, a.Each) and last.one_clause and last.players.seat
+    return last.body[0] if isinstance(last, a.Each) and alone else last
 
 
 def _gate(

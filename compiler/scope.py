@@ -49,6 +49,7 @@ class Scope:
     current: a.Whose = a.Whose.YOU
     blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
     done: dict[str, list[int]] = field(default_factory=dict)
+    doers: dict[int, a.Whose] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     titles: set[str] = field(default_factory=set)
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)

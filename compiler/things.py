@@ -105,13 +105,16 @@ def _is_from(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> bool:
     return found.zone in zones and found.whose is scope.owner
 
 
-def _only_the(thing: Thing) -> None:
-    """``the rest``, ``the trashed cards``: no other determiner, no number, nothing more."""
+def _only_the(thing: Thing, *, of_somebody: bool = False) -> None:
+    """``the rest``, ``the trashed cards``: no other determiner, no number, nothing more.
+
+    ``of_somebody``: it may be said who did it, as in ``your revealed card``.
+    """
     noun = thing.noun
     amount = noun.amount if isinstance(noun, s.Noun) else None
     if amount is not None:
         refuse("CW0304", amount.span, "A number says nothing here: say `2 of the ...`.")
-    if leads(noun) != ["the"]:
+    if leads(noun) not in (["the"], *([word] for word in (WHOSE if of_somebody else ()))):
         refuse("CW0305", noun.span, "Which? `the` is missing.", hint="`the`")
     for phrase in thing.more:
         refuse("CW0304", phrase.span, "Nothing more can be said about these cards.")
@@ -189,18 +192,27 @@ def _participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref
     assert word.verb is not None
     verb = word.verb[0].name
     _participle_alone(found, thing, word, bare=bare)
+    whose = _done_by(thing)
     bindings = tuple(scope.done.get(verb, ()))
-    if not bindings and verb in scope.kept:
+    if whose is not a.Whose.SHARED:
+        bindings = tuple(one for one in bindings if scope.doers.get(one) is whose)
+    elif not bindings and verb in scope.kept:
         return a.Kept(verb, span=thing.span)
     if not bindings:
         past = [scope.lexicon.words.verbs[done].past for done in scope.done]
         refuse("CW0401", word.span, f"Nothing was {word.text} before this.", pool=past)
-    done = a.Done(verb, bindings, scope.is_either(bindings), span=thing.span)
+    done = a.Done(verb, bindings, scope.is_either(bindings), whose, span=thing.span)
     last = found.items[-1]
     if not bare and not found.plural and scope.is_several(bindings):
         right = plural_of(last.text)
         refuse("CW0306", last.span, "There may be several of them.", pool=(right,))
     return done
+
+
+def _done_by(thing: Thing) -> a.Whose:
+    """Who did it: ``your revealed card``, ``their revealed card``."""
+    found = leads(thing.noun)
+    return WHOSE[found[0]] if len(found) == 1 and found[0] in WHOSE else a.Whose.SHARED
 
 
 def _past(found: Head) -> Item | None:
@@ -218,7 +230,7 @@ def _participle_alone(found: Head, thing: Thing, word: Item, *, bare: bool) -> N
     if bare and leads(thing.noun):
         refuse("CW0304", thing.span, "A determiner says nothing behind `per`.")
     if not bare or thing.more:
-        _only_the(thing)
+        _only_the(thing, of_somebody=True)
 
 
 def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -> a.Cards:

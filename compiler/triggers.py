@@ -88,13 +88,8 @@ def _trigger(  # noqa: PLR0913, PLR0917
         refuse("CW0301", row.object.span, "This wants a kind of card, or `this`.", pool=("this",))
     _any_one(found, row.object)
     event = _event(moment, verb, gate, found, row.object.more, scope)
-    nexts = [word for word in clause.aux if word.kind == "ORDINAL"]
-    modals = [word for word in clause.aux if word.kind == "MODAL"]
-    for word in (*nexts[1:], *modals[1:]):
-        refuse("CW0311", word.span, f"`{word.text}` is too much here.")
-    if nexts and nexts[0].text != "next":
-        refuse("CW0407", nexts[0].span, "Only `next` can stand here so far.", pool=("next",))
-    own_turn, phase_ = _times(row.times, scope)
+    ordinal = _ordinal(clause, verb)
+    own_turn, next_turn, phase_ = _times(row.times, by, scope)
     supply = _from_supply(row.object.more, scope)
     left = scope.bind(verb.name, moment.span, plural=False, seen=False)
     this = isinstance(found, a.This)
@@ -111,15 +106,32 @@ def _trigger(  # noqa: PLR0913, PLR0917
         this,
         found if isinstance(found, a.It) else None,
         supply,
-        bool(nexts),
+        ordinal == "next",
         own_turn,
         phase_,
         pile,
         left.binding,
         other,
+        ordinal == "first",
+        next_turn,
         span=moment.span,
     )
     return waits, left
+
+
+def _ordinal(clause: s.Deed, verb: Verb) -> str:
+    """``next``: only the next such deed; ``first``: only the first one of a turn; "" for each."""
+    found = [word for word in clause.aux if word.kind == "ORDINAL"]
+    modals = [word for word in clause.aux if word.kind == "MODAL"]
+    for word in (*found[1:], *modals[1:]):
+        refuse("CW0311", word.span, f"`{word.text}` is too much here.")
+    if not found:
+        return ""
+    counts = ("next", "first") if verb.sequence else ("next",)
+    if found[0].text not in counts:
+        message = f"`{found[0].text}` can't stand here so far."
+        refuse("CW0407", found[0].span, message, pool=counts)
+    return found[0].text
 
 
 _ORDINALS = {"first": 1, "second": 2}
@@ -165,16 +177,22 @@ def _another(thing: Thing, scope: Scope) -> bool:
     return True
 
 
-def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
-    """``on your turn``, ``in an Action phase``; ``this turn`` only says how long it waits."""
-    own_turn, phase_ = False, ""
+def _times(times: list[s.Noun | s.Prep], by: a.By, scope: Scope) -> tuple[bool, bool, str]:
+    """``on your turn``, ``on their next turn``, ``in an Action phase``.
+
+    ``this turn`` only says how long it waits.
+    """
+    own_turn, next_turn, phase_ = False, False, ""
+    whose = "your" if by is a.By.YOU else "their"
     for found in times:
         noun = found.object if isinstance(found, s.Prep) else found
         items = (
             scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
         )
-        if phrase(found) == "on your turn":
+        if phrase(found) == f"on {whose} turn":
             own_turn = True
+        elif phrase(found) == f"on {whose} next turn" and scope.lasts is not None:
+            next_turn = True
         elif items and items[0].phase and isinstance(found, s.Prep) and found.word.text == "in":
             phase_ = items[0].phase
         elif phrase(found) != THIS_TURN:
@@ -182,9 +200,9 @@ def _times(times: list[s.Noun | s.Prep], scope: Scope) -> tuple[bool, str]:
                 "CW0304",
                 found.span,
                 "This is no time to wait for.",
-                hint="`on your turn`, `this turn`",
+                hint=f"`on {whose} turn`, `this turn`",
             )
-    return own_turn, phase_
+    return own_turn, next_turn, phase_
 
 
 def _from_supply(more: Sequence[s.Phrase], scope: Scope) -> bool:

@@ -68,6 +68,7 @@ class Verb:
     turn, ``nth`` the one that says the how-manieth time of such an event it is. ``bids``: players do it in
     turn, each more than the one before.
     ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
+    ``counted`` is as ``history``, where a card can only ask for the first time in a turn.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Verb:
     forms: tuple[Form, ...] = ()
     events: dict[str, str] = field(default_factory=dict)
     history: str = ""
+    counted: str = ""
     ever: str = ""
     last: str = ""
     phased: bool = False
@@ -94,6 +96,11 @@ class Verb:
     def names(self) -> bool:
         """Whether it only names cards, and what it leaves behind is a name."""
         return any(form.takes == "name" for form in self.forms)
+
+    @property
+    def sequence(self) -> str:
+        """The function that lists what a player has done with it this turn, "" where nothing does."""
+        return self.counted or self.history
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,6 +168,7 @@ def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> s
     deed = speech.say("act", act, _object(found, speech), found.this)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     deed = speech.say("next", deed) if found.next else deed
+    deed = speech.say("first", deed) if found.first else deed
     deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
     theirs = found.by is a.By.YOU and speech.within is a.Whose.THEY
@@ -195,6 +196,7 @@ def _object(found: a.Trigger, speech: Speech) -> str:
 def _while(found: a.Trigger, speech: Speech) -> list[str]:
     """Whose turn it must be then, and in which phase."""
     parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
+    parts += [speech.say("on_next_turn", found.by.value)] if found.next_turn else []
     parts += [speech.say("this_time", "game")] if found.ever else []
     return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
 

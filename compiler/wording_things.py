@@ -24,8 +24,8 @@ def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
             return speech.say("the_rest")
         case a.This():
             return speech.say("this")
-        case a.Done(verb):
-            return speech.say("the_done", speech.past(verb), is_many(found, speech))
+        case a.Done(verb, whose=whose):
+            return speech.say("the_done", speech.past(verb), is_many(found, speech), whose.value)
         case a.Kept(verb):
             return speech.say("the_done", speech.past(verb), is_many(found, speech))
     assert_never(found)

@@ -86,12 +86,13 @@ class Turn:
     """One turn.
 
     player: whose. decider: who decides in it. extra: it is an extra turn. hand: how many cards the
-    next hand has. first_gain, end_gain: which of the game's gains are this turn's; end_gain is None
-    before its end. plays: what was played, a tuple of cards where plain Treasures were counted in
-    bulk. events: how many Events were bought. bought: which cards were bought, by whom and in which
-    phase. once: what may happen once a turn and has. forbidden: cards that its player can't buy, None
-    for all there are. rules: abilities that apply to its player in an extra turn, each with what
-    makes it, what it keeps, and whether use uses it up.
+    next hand has. first_rule: rules up to this number were made before it, if there were any.
+    first_gain, end_gain: which of the game's gains are this turn's; end_gain is None before its end.
+    plays: what was played, a tuple of cards where plain Treasures were counted in bulk. events: how
+    many Events were bought. bought: which cards were bought, by whom and in which phase. once: what
+    may happen once a turn and has. forbidden: cards that its player can't buy, None for all there are.
+    rules: abilities that apply to its player in an extra turn, each with what makes it, what it keeps,
+    and whether use uses it up.
     """
 
     __slots__ = (
@@ -101,6 +102,7 @@ class Turn:
         "events",
         "extra",
         "first_gain",
+        "first_rule",
         "forbidden",
         "hand",
         "once",
@@ -116,7 +118,7 @@ class Turn:
         self.decider = decider or player
         self.extra = extra
         self.hand = 5
-        self.first_gain = self.events = 0
+        self.first_gain = self.first_rule = self.events = 0
         self.end_gain: int | None = None
         self.plays: list[Play | Sequence[Card]] = []
         self.bought: list[tuple[Player, Face, int]] = []

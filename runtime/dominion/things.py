@@ -77,6 +77,11 @@ def just_moved(batch: Batch, before: Batch) -> bool:
     return any(card is batch.cards[0] and batch.stamps[0] == stamp + 1 for card, stamp in moved)
 
 
+def out_of_play(batch: Batch) -> bool:
+    """Whether some of these cards are where they were, and not in play: only those can be put there."""
+    return any(card.zone.kind != "play" for card in batch.present())
+
+
 def of_player(p: Player, batch: Batch) -> Batch:
     """The cards of a batch that are a player's, wherever they are now."""
     return Batch.of([card for card in batch if card.zone.owner is p])

@@ -425,6 +425,13 @@ def their_turn(g: Game) -> None:
     position.next_turn_of(g, g.players[1])
 
 
+def their_buy_phase(g: Game) -> None:
+    """Go on to the Buy phase of the player to the left, whose turn it must be. Raises Impossible."""
+    if g.turn.player is not g.players[1]:
+        raise Impossible("it is not their turn")
+    position.to_buy_phase(g)
+
+
 def any_turn(g: Game) -> None:
     """Go on to the turn that is next, whoever takes it."""
     position.end_turn(g)
@@ -445,6 +452,7 @@ def turn_end(seat: int) -> Callable[[Game], None]:
 
 MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
     "buy phase": position.to_buy_phase,
+    "their buy phase": their_buy_phase,
     "clean-up": position.to_clean_up,
     "turn end": turn_end(0),
     "their turn end": turn_end(1),

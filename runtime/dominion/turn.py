@@ -89,6 +89,7 @@ def start_effects(g: Game, p: Player) -> None:
     """Rules until the next turn of `p` end, those of this turn begin; what waits for it happens."""
     if g.log is not None:
         tell(g, "turn", p, count=p.turns)
+    g.turn.first_rule = g.rule_number
     g.prices.dirty = g.prices.dirty or g.restless
     if g.loans:
         settle_loans(g)

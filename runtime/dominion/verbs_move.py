@@ -159,6 +159,14 @@ def set_aside_zone(g: Game, p: Player, zone: Zone, *, down: bool = False) -> Bat
     return set_aside(g, p, Batch.of(zone.cards), down=down)
 
 
+def follow(kept: Batch, moved: Batch) -> Batch:
+    """Remember cards, that an ability keeps, where this has put them; where it has put none, as before."""
+    if moved:
+        kept.cards[:] = moved.cards
+        kept.stamps[:] = moved.stamps
+    return moved
+
+
 def pass_to(g: Game, p: Player, receiver: Player, batch: Batch) -> Batch:
     """Pass cards into another player's hand. This is no gain."""
     done = batch.present()

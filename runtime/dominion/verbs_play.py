@@ -249,6 +249,14 @@ def affects(t: Trigger) -> bool:
     return t.event.player not in immune_to(t)
 
 
+def on_next_turn(g: Game, t: Trigger) -> bool:
+    """Whether it is the first turn, since the rule behind `t` was made, of who did what it waits for."""
+    p = t.event.player
+    if g.turn.player is not p or t.rule is None or t.rule.id > g.turn.first_rule:
+        return False
+    return p.last_turn is None or p.last_turn.first_rule < t.rule.id
+
+
 def immune_to(t: Cause) -> tuple[Player, ...]:
     """The players whom `t` doesn't affect."""
     play = t if isinstance(t, Play) else t.play

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.compiler.referee import judge
 from cardwright.runtime.dominion import Game, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import catalogue_of, compiled
+from tests.compiling import PATH, catalogue_of, compiled
 
 BUNDLED = compiled("")
 KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")
@@ -17,6 +18,33 @@ def game(more: str = "Workshop", players: int = 2, **extra: Any) -> Game:
     setup = Setup((*KINGDOM, more), players, **extra)
     agents = [RandomAgent(seat) for seat in range(players)]
     return new_game(catalogue_of(BUNDLED), setup, agents, 1)
+
+
+def holds(text: str) -> None:
+    """The rulings below probes hold."""
+    compilation = compiled(text)
+    assert [str(found) for found in compilation.diagnostics if found.span.path == PATH] == []
+    rulings = [ruling for ruling in compilation.rulings if ruling.span.path == PATH]
+    verdicts = [judge(ruling, catalogue_of(compilation)) for ruling in rulings]
+    assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []
+    assert rulings
+
+
+def test_a_star_on_a_cost_does_not_count() -> None:
+    """Prince: a card that costs $0 and says more about it costs up to $4."""
+    holds(
+        """\
+card Probe: $0* Action
+    +$1
+
+ruling "Set aside, and played every turn"
+    given your hand is Prince, Probe, your deck is 10 Coppers
+    you play Prince: set Prince aside
+    expect your hand is empty
+    your next turn starts
+    expect you have $1
+"""
+    )
 
 
 def test_a_stone_is_a_kingdom_card() -> None:

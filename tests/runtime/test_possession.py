@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.runtime.dominion import trash
-from cardwright.runtime.dominion.position import gain_now
+from cardwright.runtime.dominion.position import gain_now, set_pile
 from cardwright.runtime.dominion.things import Batch
 from tests.runtime.kit import Position, names
 
@@ -121,3 +121,14 @@ def test_masquerade_skips_an_empty_hand() -> None:
     t.play(masquerade)
     assert estate.zone is t.you.hand
     assert gold.zone is t.me.hand
+
+
+def test_no_extra_turn_comes_after_the_end() -> None:
+    """The game ends with the turn in which the last Province goes, whatever was to come."""
+    t = Position("Possession")
+    t.put(t.me.deck, *COPPERS)
+    t.play(t.put(t.me.hand, "Possession")[0])
+    set_pile(t.g, t.g.piles["Province"], 0)
+    t.end()
+    assert t.g.over
+    assert t.g.queue
