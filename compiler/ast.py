@@ -90,7 +90,8 @@ class Filter(Node):
     """Any of these sorts, costing so much; no sort at all means any card.
 
     ``but`` are sorts that are left out, ``unlike`` cards whose names are; ``copy_of`` the card whose name
-    they must have, ``like`` cards of which they must have one's name.
+    they must have, ``like`` cards of which they must have one's name, ``unnamed`` a named card that they must
+    not be.
     """
 
     sorts: tuple[Sort, ...]
@@ -99,6 +100,7 @@ class Filter(Node):
     unlike: Cards | Ref | None = None
     copy_of: Ref | None = None
     like: Cards | None = None
+    unnamed: Ref | None = None
 
 
 # ---- where and which -------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from cardwright.compiler.nouns import (
     quantity_of,
 )
 from cardwright.compiler.refuse import refuse
-from cardwright.compiler.things import cost_test, things
+from cardwright.compiler.things import cost_test, is_name, things
 from cardwright.compiler.vocabulary import plural
 from cardwright.compiler.words import phrase as phrase_text
 
@@ -99,7 +99,7 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
         return _was(fact, scope)
     if _is_empty(fact, scope):
         return _empty_piles(fact, scope)
-    plain_fact(fact, scope)
+    plain_fact(replace(fact, about=()) if _cards_lie(fact, scope) else fact, scope)
     if isinstance(fact.subject, s.Who):
         return _player_has(fact, scope)
     token = own_token(fact.subject, scope)
@@ -117,6 +117,15 @@ def _fact(fact: s.Fact, scope: Scope) -> a.Condition:
         return _is_in(fact, scope)
     row.nothing_but("object")
     return _is_sort(fact, row.object, scope)
+
+
+def _cards_lie(fact: s.Fact, scope: Scope) -> bool:
+    """``a card costing $3 is in trash``: which cards are meant may be said before the verb."""
+    noun = fact.subject
+    if not isinstance(noun, s.Noun) or noun.runs is None or is_own(noun, scope):
+        return False
+    where = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
+    return fact.verb.text in ("is", "are") and isinstance(where, s.Prep)
 
 
 def _was(fact: s.Fact, scope: Scope) -> a.Condition:
@@ -434,7 +443,9 @@ def _is_in(fact: s.Fact, scope: Scope) -> a.Condition:
         refuse("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
     if leads(fact.subject) in (["it"], ["this"]):
         return _is_there(fact, where, scope)
-    cards = things(Thing(fact.subject, [where]), scope)
+    said = attach((fact.subject, *fact.about), scope.lexicon).object  # type: ignore[arg-type]
+    assert said is not None
+    cards = things(Thing(said.noun, [*said.more, where]), scope)
     if not isinstance(cards, a.Cards):
         refuse("CW0407", fact.span, "Where several certain cards are can't be asked yet.")
     return a.AnyCards(_some(cards, fact.subject), span=fact.span)
@@ -456,7 +467,9 @@ def _is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> a.Condition:
     """``it is a Treasure``."""
     assert not isinstance(fact.subject, s.Who)
     card = things(Thing(fact.subject), scope)
-    sort = things(thing, scope)
+    sort = things(thing, scope, named=True)
+    if not isinstance(card, a.Cards) and not isinstance(sort, a.Cards) and is_name(sort, scope):
+        return a.IsSort(card, a.Filter((), copy_of=sort, span=thing.span), span=fact.span)
     if isinstance(card, a.Cards) or not isinstance(sort, a.Cards):
         refuse("CW0310", fact.span, "This can't be true or false.", hint="`it is a Treasure`")
     one = sort.quantity.many is a.Many.EXACTLY and sort.quantity.number == 1

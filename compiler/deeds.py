@@ -363,7 +363,11 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     if verb.forms[done.form].takes == "turn" and not done.may:
         turn = scope.another_turn(done.who)
         return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
-    if isinstance(found, a.Piles | a.Own):
+    if verb.forms[done.form].takes in ("name", "loss", "as") and done.may:
+        refuse("CW0304", done.span, "This is not up to anybody: leave out `may`.")
+    if verb.forms[done.form].takes == "name":
+        return scope.bind(verb.name, done.span, plural=False, seen=False)
+    if isinstance(found, a.Piles | a.Own) or verb.forms[done.form].takes == "as":
         return None
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)

@@ -24,6 +24,7 @@ from cardwright.compiler.nouns import (
     own_token,
     place,
     quantity_of,
+    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import cost_test, things
@@ -98,8 +99,14 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_token(done, form, thing, scope)
         case "coins" if thing is not None and kind == "coins":
             return _fit_coins(done, form, thing)
+        case "loss" if thing is not None and kind == "coins":
+            return _fit_loss(done, thing, row, scope)
         case "counters" if thing is not None and kind == "resource":
             return _fit_kept(done, thing, form, scope)
+        case "name" if thing is not None and kind == "cards":
+            return _fit_name(done, thing)
+        case "as" if thing is not None and any(word.text == "as" for word, _ in row.roles):
+            return _fit_as(done, form, row, scope)
         case "turn" if thing is None and row.times:
             return _fit_turn(done, form, row)
         case "decisions" if thing is not None and kind == "decisions":
@@ -125,6 +132,31 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             _from_pile(found, form, scope)
             return _fit_cards(done, form, found, row)
     return None
+
+
+def _fit_name(done: a.Do, thing: Thing) -> a.Do:
+    """``a card``: any at all."""
+    if phrase(thing.noun) != "a card" or thing.more:
+        refuse("CW0407", thing.span, "Any card may be named.", pool=("a card",))
+    return done
+
+
+def _fit_as(done: a.Do, form: Form, row: Row, scope: Scope) -> a.Do:
+    """``this as an Action in Supply``: what this card is played as."""
+    assert row.object is not None
+    if not isinstance(things(row.object, scope), a.This):
+        refuse(
+            "CW0407", row.object.span, "Only this card can be played as another.", pool=("this",)
+        )
+    role = next(role for role in row.roles if role[0].text == "as")
+    found = things(role[1], scope)
+    if not isinstance(found, a.Cards) or not _at(found, form.source):
+        refuse("CW0303", role[1].span, "As which card?", hint=f"`an Action in {form.source}`")
+    _one(found)
+    if found.quantity.plural:
+        refuse("CW0306", role[1].span, "It can be one card only.")
+    row.roles.remove(role)
+    return replace(done, object=found)
 
 
 def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
@@ -273,6 +305,18 @@ def _fit_coins(done: a.Do, form: Form, thing: Thing) -> a.Do | None:
     return done
 
 
+def _fit_loss(done: a.Do, thing: Thing, row: Row, scope: Scope) -> a.Do:
+    """``$1 per Treasure in hand``."""
+    assert isinstance(thing.noun, s.Noun)
+    for odd in (*thing.noun.leads, *thing.more):
+        refuse("CW0304", odd.span, "This says nothing beside a number of coins.")
+    amount = thing.noun.amount
+    if amount is None or not amount.values[0].text.startswith("$") or number(amount) < 1:
+        refuse("CW0301", thing.span, "This wants coins.", hint="`$1`")
+    per, row.per = (count(row.per, scope) if row.per else None), None
+    return replace(done, count=a.Number(number(amount), per, span=thing.span))
+
+
 def _fit_kept(done: a.Do, thing: Thing, form: Form, scope: Scope) -> a.Do | None:
     """``any number of Coffers``."""
     item = head(thing.noun, scope).items[-1]
@@ -372,7 +416,9 @@ def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
 
 def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
     noun = phrase_.object
-    return isinstance(noun, s.Noun | s.Runs) and head(noun, scope).kind == "choice"
+    runs = None if isinstance(noun, s.Who) else runs_of(noun)
+    one = runs is not None and len(runs.runs) == 1
+    return one and head(noun, scope).kind == "choice"
 
 
 def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
@@ -439,6 +485,8 @@ def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None
                 refuse("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
             return replace(done, count=_as_number(quantity))
         case "piles", a.Cards(among=None) if _from_piles(found, form):
+            if form.manner and found.place is None:
+                return None
             _one(found)
             return replace(done, object=found)
         case "cards", a.Cards() if not form.source or _at(found, form.source):
@@ -502,6 +550,7 @@ def _roles(done: a.Do, verb: Verb, form: Form, row: Row, scope: Scope) -> a.Do:
         return replace(done, phase=_phase(row, form, scope))
     from_there = isinstance(done.object, a.Piles) and bool(row.object and row.object.more)
     met = met or done.pile is not None or from_there
+    met = met or form.takes == "as"
     if form.source_too and "from" not in form.role and done.source is None:
         refuse("CW0303", done.span, "From where?", pool=("from",))
     if form.role and not met and form.role != ("until",):
@@ -701,6 +750,9 @@ def manner(done: a.Do, verb: Verb, row: Row, scope: Scope) -> a.Do:
     in_place = _in_place(row)
     if in_place and not form.manner:
         refuse("CW0304", row.roles[-1][0].span, f"`{verb.name}` has no `without`.")
+    if form.manner and form.takes == "piles" and not in_place:
+        pool = ("without moving it",)
+        refuse("CW0303", done.span, "From there a card can't be moved.", pool=pool)
     if row.order is not None and not (form.ordered and _several(done, scope)):
         refuse("CW0304", row.order.span, "There is nothing here to put in order.")
     down = row.adverb("face down")

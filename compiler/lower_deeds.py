@@ -36,7 +36,7 @@ _ENDS = (a.Many.TOP, a.Many.BOTTOM)
 def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
     """The call that does it, as an expression."""
     objects = object_of(found, form, names, ask)
-    if not form.call:
+    if not form.call and not form.manner:
         return objects
     alone = form.alone or (form.source and form.takes == "cards")
     actor = "" if alone else who(found.who)
@@ -115,7 +115,7 @@ def object_of(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
             return f"self, lambda f: {tested(piles.filter, 'f', names) or 'True'}"
         case a.Piles() as piles:
             return _dealt(piles, names)
-        case a.Cards() as cards if form.takes == "piles":
+        case a.Cards() as cards if form.takes in ("piles", "as"):
             return pile(found, cards, names, ask)
         case a.Cards(place=a.Place(zone=source)) as cards if form.source == source:
             return f"self, lambda f: {tested(cards.filter, 'f', names) or 'True'}"
@@ -233,7 +233,12 @@ def repeated(found: a.Do, form: Form) -> bool:
 
 def returns(found: a.Do, unit: Unit) -> bool:
     """Whether the call of a deed returns the cards it was done to."""
-    return unit.words.verbs[found.verb].forms[found.form].takes not in ("play", "none")
+    return unit.words.verbs[found.verb].forms[found.form].takes not in (
+        "play",
+        "as",
+        "none",
+        "loss",
+    )
 
 
 def counts(found: a.Do) -> bool:

@@ -235,6 +235,8 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
         tests.append(f"{face}.name == {named(found.copy_of, names)}")
     if found.like is not None:
         tests.append(f"{face}.name in {_names_of(found.like, names)}")
+    if found.unnamed is not None:
+        tests.append(f"{face}.name != {named(found.unnamed, names)}")
     if found.unlike is not None:
         tests.append(_unlike(found.unlike, face, names))
     return " and ".join(tests)
@@ -253,6 +255,8 @@ def named(card: a.Ref, names: Names) -> str:
     """The name of a card spoken of."""
     if isinstance(card, a.It) and card.binding == names.event:
         return "t.event.face.name"
+    if isinstance(card, a.Done) and names.unit.words.verbs[card.verb].names:
+        return f"{names.bound[card.bindings[-1]]}.name"
     return f"{names.call('only')}({ref(card, names)}).face.name"
 
 

@@ -77,6 +77,8 @@ class Writer(Collector):
         lines = Body()
         nested = nested_bindings(body)
         for verb, bindings in done_together(body):
+            if self.unit.words.verbs[verb].names:
+                continue
             if (len(bindings) > 1 or bindings & nested) and not bindings & names.bound.keys():
                 past = self.unit.words.verbs[verb].past
                 variable = names.fresh(f"all {past}")

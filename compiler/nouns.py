@@ -403,6 +403,9 @@ def own_token(noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False
 
 def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.PileOf | None:
     """``the Gold pile``: the pile of a card that is named; None for any other noun phrase."""
+    runs = runs_of(noun)
+    if runs is None or len(runs.runs) > 1:
+        return None
     found = head(noun, scope)
     named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
     kind = named and named.type and not named.type[1] and not named.name

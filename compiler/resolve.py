@@ -23,6 +23,8 @@ from cardwright.compiler.triggers import opens_later, trigger, works_from
 from cardwright.compiler.words import moment_of, phrase, times_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardwright.compiler.scope import Antecedent, Scope
     from cardwright.compiler.source import Span
 
@@ -118,7 +120,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
     if _shared(clause, scope) is not None:
         refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
-    if not isinstance(done, a.Do) or done.per is not None:
+    if not isinstance(done, a.Do) or done.per is not None or _simply_done(done, scope):
         refuse(
             "CW0409",
             clause.span,
@@ -127,6 +129,12 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
         )
     spoken_of = () if left is None or isinstance(done.object, a.This) else (left,)
     return replace(done, then=_inner(then, scope, *spoken_of))
+
+
+def _simply_done(done: a.Do, scope: Scope) -> bool:
+    """Whether a deed is one that nobody fails to do: naming a card, losing coins."""
+    form = scope.lexicon.words.verbs[done.verb].forms[done.form]
+    return form.takes in ("name", "loss", "as")
 
 
 WINNER = "the winner"
@@ -432,7 +440,7 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
                 _instruct(line, scope, activate if scope.kind.always else play)
                 if scope.kind.called:
                     held += _on_its_pile(activate)
-    return a.Text(
+    text = a.Text(
         tuple(setup),
         tuple(play),
         tuple(activate),
@@ -444,6 +452,36 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
         tuple(limits),
         span=span,
     )
+    _becomes_another(text, scope)
+    return text
+
+
+def _becomes_another(text: a.Text, scope: Scope) -> None:
+    """Refuse ``play this as ...`` where it is not done by playing this card, and at once."""
+    verbs = scope.lexicon.words.verbs
+    played = text.play if scope.kind.method == "play" else ()
+    right = {id(found) for found in _at_once(played)}
+    for node in nodes(text):
+        if isinstance(node, a.Do) and verbs[node.verb].forms[node.form].takes == "as":
+            with scope.attempt():
+                if id(node) not in right:
+                    message = "A card becomes another one by being played only."
+                    refuse("CW0409", node.span, message)
+
+
+def _at_once(body: tuple[a.Statement, ...]) -> Iterator[a.Do]:
+    """The deeds of a body that are done while it is gone through, not later."""
+    for found in body:
+        match found:
+            case a.Do(then=then, otherwise=otherwise):
+                yield found
+                yield from _at_once((*then, *otherwise))
+            case a.If(then=then, otherwise=otherwise):
+                yield from _at_once((*then, *otherwise))
+            case a.Choose(options=options):
+                yield from (deed for option in options for deed in _at_once(option))
+            case _:
+                pass
 
 
 def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:

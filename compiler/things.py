@@ -39,14 +39,20 @@ if TYPE_CHECKING:
     from cardwright.compiler.scope import Scope
 
 
-def things(
-    thing: Thing, scope: Scope, *, bare: bool = False, where: str = "in", at: tuple[str, ...] = ()
+def things(  # noqa: PLR0913
+    thing: Thing,
+    scope: Scope,
+    *,
+    bare: bool = False,
+    where: str = "in",
+    at: tuple[str, ...] = (),
+    named: bool = False,
 ) -> a.Things:
     """The cards a noun phrase means.
 
     ``bare`` allows a noun without determiner ("per card"); ``where`` is the preposition that says where they
-    are; ``at`` are the zones that ``this`` may be said to be in ("reveal this from hand"). Raises Refused
-    when it means anything but cards, or does not say how many.
+    are; ``at`` are the zones that ``this`` may be said to be in ("reveal this from hand"); ``named``: a card
+    that was only named will do. Raises Refused when it means anything but cards, or does not say how many.
     """
     noun = thing.noun
     if isinstance(noun, s.Noun):
@@ -64,6 +70,9 @@ def things(
     if found.kind != "cards":
         refuse("CW0301", noun.span, f"This takes cards, not {a_kind(found.kind)}.")
     if (done := _participle(found, thing, scope, bare=bare)) is not None:
+        if is_name(done, scope) and not named:
+            hint = "`a copy of the named card`, `except the named card`, `if it is the named card`"
+            refuse("CW0407", noun.span, "This is a name and no card.", hint=hint)
         return done
     return _cards(found, thing, scope, bare=bare, where=where)
 
@@ -142,7 +151,8 @@ def _copies(found: Head, thing: Thing, scope: Scope, where: str) -> a.Cards:
         noun = replace(noun, leads=tuple(w for w in noun.leads if w.kind != "OTHER"))
     quantity = quantity_of(noun, plural=found.plural)
     _agree(quantity, noun, found)
-    original = things(Thing(of.object, [] if _refers(of.object, scope) else list(more)), scope)
+    alone = Thing(of.object, [] if _refers(of.object, scope) else list(more))
+    original = things(alone, scope, named=True)
     if isinstance(original, a.Cards):
         like = a.Filter((), like=_such(original, of), span=noun.span)
         return a.Cards(quantity, like, other=other, span=thing.span)
@@ -343,6 +353,8 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return replace(cards, filter=replace(cards.filter, cost=test))
         case s.Except() if len(phrases) > 1:
             return replace(cards, filter=replace(cards.filter, unlike=_unlike(phrases[1:], scope)))
+        case s.Except() if (named := _named_card(first, scope)) is not None:
+            return replace(cards, filter=replace(cards.filter, unnamed=named))
         case s.Except() if leads(first.object) == ["this"] and runs_of(first.object) is None:
             return replace(cards, other=True)
         case s.Except():
@@ -360,6 +372,25 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             return _placed(cards, first, scope, where)
         case _:
             refuse("CW0304", first.span, "This belongs to no noun before it.")
+
+
+def _named_card(phrase: s.Except, scope: Scope) -> a.Ref | None:
+    """``the named card`` behind ``except``."""
+    if _past(head(phrase.object, scope)) is None:
+        return None
+    found = things(Thing(phrase.object), scope, named=True)
+    if isinstance(found, a.Cards) or not is_name(found, scope):
+        hint = "`the named card`"
+        refuse(
+            "CW0407", phrase.span, "Which card this is does not matter: its name does.", hint=hint
+        )
+    return found
+
+
+def is_name(found: a.Things, scope: Scope) -> bool:
+    """Whether cards are only named: ``the named card``."""
+    verbs = scope.lexicon.words.verbs
+    return isinstance(found, a.Done) and verbs[found.verb].names
 
 
 EMPTY = "empty"
@@ -404,7 +435,7 @@ def _once_only(cards: a.Cards, phrase: s.Phrase) -> None:
         case s.Costing():
             again = cards.filter.cost is not None
         case s.Except():
-            again = bool(cards.filter.but or cards.filter.unlike)
+            again = bool(cards.filter.but or cards.filter.unlike or cards.filter.unnamed)
         case s.Rel():
             again = cards.place is not None
         case s.Prep() if isinstance(cards.place, a.Having) and phrase.word.text == "from":

@@ -93,6 +93,11 @@ class Verb:
     call: str = ""
 
     @property
+    def names(self) -> bool:
+        """Whether it only names cards, and what it leaves behind is a name."""
+        return any(form.takes == "name" for form in self.forms)
+
+    @property
     def sequence(self) -> str:
         """The function that lists what a player has done with it this turn, "" where nothing does."""
         return self.counted or self.history

@@ -165,6 +165,10 @@ def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
 
 def _object(found: a.Do, form: Form, speech: Speech) -> str:
     match found.object:
+        case None if form.takes == "name":
+            return speech.say("a", speech.say("card", False))  # noqa: FBT003
+        case a.Cards() as cards if form.takes == "as":
+            return speech.say("this_as", things(cards, speech))
         case None if form.takes == "count" and found.count is not None:
             return _drawn(found.count, speech)
         case None:
@@ -187,6 +191,9 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
         case "more" if found.count is not None:
             more = speech.say("card", found.count.value != 1)
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
+        case "loss" if found.count is not None:
+            money = speech.words.symbols["$"]
+            return counted_amount(found.count, money, speech)
         case "coins":
             all_or_some = "all" if form.only else "any_number"
             return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
@@ -320,7 +327,12 @@ def _manner(found: a.Do, speech: Speech) -> list[str]:
 
 def _bind(found: a.Do, speech: Speech) -> None:
     """Note what the deed leaves behind, as the resolver counts it."""
+    takes = speech.words.verbs[found.verb].forms[found.form].takes
+    if takes == "as":
+        return
     match found.object:
+        case None if takes == "name":
+            speech.note(found.binding, found.verb, many=False)
         case a.Cards() | None:
             many = _leaves_many(found, speech)
             if many is not None:

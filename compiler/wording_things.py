@@ -245,6 +245,8 @@ def noun(
         phrase = speech.say("other", phrase)
     if found.but:
         phrase = speech.say("besides", phrase, _some_or_one(found.but, speech, many=many))
+    if found.unnamed is not None:
+        phrase = speech.say("besides", phrase, things(found.unnamed, speech))
     if found.unlike is not None:
         copies = speech.say("copy", _models(found.unlike, speech, many=many), many)
         copies = copies if many else speech.say("a", copies)

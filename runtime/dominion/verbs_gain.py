@@ -113,17 +113,22 @@ def take(g: Game, pile: Pile) -> Card:
     pile.left -= 1
     if not pile.left:
         emptied(g, pile)
-    if not pile.cards:
-        pile.spare -= 1
-        card = Card(len(g.cards), pile.face, pile, pile)
-        g.cards.append(card)
-        pile.cards.append(card)
-    card = pile.cards[-1]
+    card = top_card(g, pile)
     if len(pile.cards) > 1:
         uncover(g, pile, pile.cards[-2].face)
     if not card.face.awake:
         g.awaken(card.face)
     return card
+
+
+def top_card(g: Game, pile: Pile) -> Card:
+    """The top card of a pile that has one, which stays there."""
+    if not pile.cards:
+        pile.spare -= 1
+        card = Card(len(g.cards), pile.face, pile, pile)
+        g.cards.append(card)
+        pile.cards.append(card)
+    return pile.cards[-1]
 
 
 def uncover(g: Game, pile: Pile, face: Face) -> None:

@@ -46,6 +46,11 @@ def turn_journey(g: Game, p: Player) -> bool:
     return True
 
 
+def lose_coins(g: Game, p: Player, n: int) -> None:
+    """`p` has `n` coins less, but never less than none."""
+    p.coins = max(0, p.coins - n)
+
+
 def take_debt(g: Game, p: Player, n: int) -> None:
     """`p` takes `n` Debt tokens."""
     p.debt += n

@@ -40,6 +40,11 @@ def look(g: Game, p: Player, batch: Batch) -> Batch:
     return batch
 
 
+def look_zone(g: Game, p: Player, zone: Zone) -> Batch:
+    """Let `p` see all cards of a zone, as a discard pile."""
+    return look(g, p, Batch.of(zone.cards))
+
+
 def discard(g: Game, p: Player, batch: Batch) -> Batch:
     """Put cards into the discard pile of whose they are, or of `p` when they are nobody's."""
     done = Batch([], [])

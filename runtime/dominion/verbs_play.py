@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.happenings import UNMOVABLE, Cause, Event, Play, Trigger
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import Batch, Card
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card
+from cardwright.runtime.dominion.verbs_gain import top_card
 from cardwright.runtime.dominion.words import (
     ALL,
     ATTACK,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.dominion.things import Pile
 
 
 def playable(g: Game, p: Player, mask: int = ALL) -> list[Card]:
@@ -204,9 +206,23 @@ def become(g: Game, t: Play, face: Face) -> None:
         g.shapes.append(t.card)
         g.attentive = g.prices.dirty = True
         g.calm = False
+        if g.log is not None:
+            tell(g, "play", t.you, [t.card], t.card.zone.kind)
     if face.types & ATTACK and g.on[ATTACKED]:
         g.fire(ATTACKED, event_of(g, t))
     face.play(g, t)
+
+
+def play_as(g: Game, p: Player, pile: Pile | None, t: Play) -> None:
+    """`p`, who plays this card, plays it as the one on top of a pile."""
+    del p
+    if pile is not None:
+        become(g, t, pile.face)
+
+
+def play_top(g: Game, p: Player, pile: Pile | None, t: Cause | None = None) -> Batch:
+    """`p` plays the top card of a pile and leaves it there: nothing it says can move it."""
+    return NOTHING if pile is None else play_in_place(g, p, Batch.of((top_card(g, pile),)), t)
 
 
 def shield(g: Game, p: Player, play: Play | None) -> None:
