@@ -24,7 +24,6 @@ from cardwright.compiler.nouns import (
     own_token,
     place,
     quantity_of,
-    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import cost_test, things
