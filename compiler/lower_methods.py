@@ -84,7 +84,8 @@ class Collector:
         if not test or span is None:
             return text
         self.unit.imports |= {"Game", "Trigger"}
-        lines = [Line(f"return {test}", span)]
+        plain = test if test.startswith("not ") or not test.endswith("]") else f"bool({test})"
+        lines = [Line(f"return {plain}", span)]
         if mentions(tuple(lines), "you"):
             lines.insert(0, Line("you = t.you", span))
         self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", tuple(lines), span))

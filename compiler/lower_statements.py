@@ -516,9 +516,9 @@ class Writer(Collector):
         ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
         value = f"{names.call('Ability')}({ability})"
         self.late.append(Constant(name.upper(), value, found.span))
-        options = [] if moment.keeps else [f"until={names.call('END_OF_TURN')}"]
-        options += ["keeps=True"] if moment.keeps and self.unit.stays else []
-        options = [] if moment.after else options
+        options = ["keeps=True"] if moment.keeps and self.unit.stays else []
+        if not moment.keeps and not moment.after:
+            options = [f"until={names.call('END_OF_TURN')}"]
         options += [] if moment.once else ["once=False"]
         options += [f"times={found.times}"] if found.times > 1 else []
         options += (
@@ -628,7 +628,9 @@ class Writer(Collector):
         self.unit.imports |= {"Game", "Trigger"}
         lines = self.opening(body, inner, span) + self.block(body, inner)
         you = ["you"] if inner.theirs and mentions(lines, "you") else []
-        kept = "".join(f"{one}, " for one in (*you, *(inner.bound[each] for each in keep)))
+        called = [inner.bound[each] for each in keep]
+        used = [one if mentions(lines, one) else "_" for one in called]
+        kept = "".join(f"{one}, " for one in (*you, *used)) if {*you, *used} - {"_"} else ""
         first = (Line(DOER, span),) if inner.doer else ()
         first = (Line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
         self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")

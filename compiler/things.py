@@ -374,25 +374,6 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
             refuse("CW0304", first.span, "This belongs to no noun before it.")
 
 
-def _named_card(phrase: s.Except, scope: Scope) -> a.Ref | None:
-    """``the named card`` behind ``except``."""
-    if _past(head(phrase.object, scope)) is None:
-        return None
-    found = things(Thing(phrase.object), scope, named=True)
-    if isinstance(found, a.Cards) or not is_name(found, scope):
-        hint = "`the named card`"
-        refuse(
-            "CW0407", phrase.span, "Which card this is does not matter: its name does.", hint=hint
-        )
-    return found
-
-
-def is_name(found: a.Things, scope: Scope) -> bool:
-    """Whether cards are only named: ``the named card``."""
-    verbs = scope.lexicon.words.verbs
-    return isinstance(found, a.Done) and verbs[found.verb].names
-
-
 EMPTY = "empty"
 
 
@@ -416,6 +397,25 @@ def _their_pile(phrase: s.Prep, more: tuple[s.Phrase, ...], scope: Scope) -> a.P
 
 def _zone(phrase: s.Prep, scope: Scope) -> str:
     return place(phrase.object, scope).zone
+
+
+def _named_card(phrase: s.Except, scope: Scope) -> a.Ref | None:
+    """``the named card`` behind ``except``."""
+    if _past(head(phrase.object, scope)) is None:
+        return None
+    found = things(Thing(phrase.object), scope, named=True)
+    if isinstance(found, a.Cards) or not is_name(found, scope):
+        hint = "`the named card`"
+        refuse(
+            "CW0407", phrase.span, "Which card this is does not matter: its name does.", hint=hint
+        )
+    return found
+
+
+def is_name(found: a.Things, scope: Scope) -> bool:
+    """Whether cards are only named: ``the named card``."""
+    verbs = scope.lexicon.words.verbs
+    return isinstance(found, a.Done) and verbs[found.verb].names
 
 
 def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> a.Cards | a.Ref:
