@@ -114,13 +114,14 @@ def seat_of(who: s.Who) -> int:
 
 
 def _is_count(found: s.Noun, scope: Scope) -> bool:
-    """``3 Debt``, ``6 Cards``, ``$2``: a number of something."""
+    """``3 Debt``, ``6 Cards``, ``$2``, ``4 cards``: a number of something."""
     if found.amount is None or found.leads:
         return False
     kind = head(found, scope)
     if kind.kind == "resource" and kind.items[0].resource is not None:
         counted(kind.items[0], kind.items[0].resource, number(found.amount))
-    return kind.kind in ("resource", "coins")
+    plain = len(kind.items) == 1 and kind.items[0].noun is not None
+    return kind.kind in ("resource", "coins") or (kind.kind == "cards" and plain)
 
 
 _OPEN = ("WORD", "NAME", "NON")

@@ -269,7 +269,7 @@ def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
     during = scope.within is not None and not said
     if said != ["this turn"] and not during:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    found = things(row.object, scope)
+    found = things(row.object, scope, named=True)
     card = None if isinstance(found, a.Cards) else found
     if card is None and _all_of(row.object, scope).sorts:
         refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
@@ -373,7 +373,8 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
     if isinstance(found, a.Cards):
         several = found.quantity.plural or done.per is not None
-        left = scope.bind(verb.name, done.span, plural=several, rest=verb.rest)
+        rest = verb.rest or (not verb.forms[done.form].call and isinstance(found.place, a.Place))
+        left = scope.bind(verb.name, done.span, plural=several, rest=rest)
         if found.filter.cost is not None and found.filter.cost.than is not None:
             scope.compared = (left.binding, found.filter.cost)
         return left

@@ -77,7 +77,7 @@ def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
 
 def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
     thing = row.object
-    if form.kind == "time" and not any(word.text in form.role for word, _ in row.roles):
+    if form.kind in ("time", "place") and not any(word.text in form.role for word, _ in row.roles):
         return None
     match form.takes:
         case "none" if thing is None and _leads_to(row, form, scope):
@@ -415,9 +415,11 @@ def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
 
 def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
     noun = phrase_.object
-    if phrase_.word.text != "of" or not isinstance(noun, s.Noun | s.Runs):
+    if phrase_.word.text != "of" or isinstance(noun, s.Who):
         return False
-    return head(noun, scope).kind == "choice"
+    runs = runs_of(noun)
+    one = runs is not None and len(runs.runs) == 1
+    return one and head(noun, scope).kind == "choice"
 
 
 def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
@@ -575,9 +577,13 @@ def _phase(row: Row, form: Form, scope: Scope) -> str:
 def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
     if done.to is not None or (done.count is not None and form.kind == "count"):
         refuse("CW0311", thing.span, "One place is enough.")
-    if thing.more and form.kind != "count" and form.takes not in ("tokens", "token"):
+    if thing.more and form.kind not in ("count", "place") and form.takes not in ("tokens", "token"):
         refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
     match form.kind:
+        case "place":
+            if " ".join(map(phrase, (thing.noun, *thing.more))) != form.only:
+                refuse("CW0304", thing.span, "At which place?", pool=(form.only,))
+            return done
         case "player":
             return replace(done, receiver=_neighbour(thing, scope))
         case "count":

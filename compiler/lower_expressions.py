@@ -35,8 +35,8 @@ class Names:
 
     ``cards`` names a list of all cards a player has, where a method gets one; ``event`` is the binding of the
     card a trigger is about, ``over`` that of a price that was overpaid, ``doer``: "they" is who did it;
-    ``sure`` holds bindings that are never empty, ``after`` those that later statements speak of, ``stored``
-    what a later effect kept, before it has names.
+    ``rested`` holds bindings of which "the rest" is spoken; ``sure`` those that are never empty, ``after``
+    those that later statements speak of, ``stored`` what a later effect kept, before it has names.
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
     before the game. ``followed``:
     the cards of an ability that comes again and again, which are known wherever it puts them.
@@ -45,6 +45,7 @@ class Names:
     unit: Unit
     bound: dict[int, str] = field(default_factory=dict)
     rests: dict[int, str] = field(default_factory=dict)
+    rested: set[int] = field(default_factory=set)
     collected: dict[int, str] = field(default_factory=dict)
     sure: set[int] = field(default_factory=set)
     after: set[int] = field(default_factory=set)

@@ -27,6 +27,7 @@ from cardwright.compiler.lower_expressions import (
     Names,
     condition,
     count,
+    listed,
     number,
     ref,
     tested,
@@ -42,6 +43,7 @@ from cardwright.compiler.tree import (
     done_together,
     nested_bindings,
     offers_to_move,
+    rests_in,
     speaks_of_doer,
     spoken_after,
 )
@@ -92,6 +94,7 @@ class Writer(Collector):
         """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
         used = bindings_in(body) | set(later)
+        names.rested |= rests_in(body)
         around = names.after
         for statement, after in zip(body, spoken_after(body), strict=True):
             names.after = around | after
@@ -292,6 +295,10 @@ class Writer(Collector):
         if found.card is None:
             lines.add(f"{call}(g, {who(found.who)})", found.span)
             return
+        if isinstance(found.card, a.Done) and self.unit.words.verbs[found.card.verb].names:
+            named = names.bound[found.card.bindings[-1]]
+            lines.add(f"{call}(g, {who(found.who)}, {named})", found.span)
+            return
         card = ref(found.card, names)
         line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
         self._guarded(unsure(found.card, names), line, lines)
@@ -358,12 +365,25 @@ class Writer(Collector):
             self.repeat(found, form, names, lines)
             return
         call = value(found, form, names, self.question)
+        if not form.call and found.binding in names.rested and isinstance(found.object, a.Cards):
+            self._apart(found, found.object, call, names, lines)
+            return
         if found.pile is not None and on_each(found):
             test = tested(found.pile.filter, "f", names) or "True"
             head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
             lines.add(head, found.span, (Line(call, found.span),))
             return
         self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
+
+    def _apart(self, found: a.Do, cards: a.Cards, call: str, names: Names, lines: Body) -> None:
+        """``choose 2 cards from discard``: those chosen, and the rest of the cards there."""
+        variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
+        rest = names.rests[found.binding] = names.fresh("rest")
+        lines.add(f"{variable} = {call}", found.span)
+        others = f"{names.call('Batch')}.of({listed(cards, names)}).without({variable})"
+        lines.add(f"{rest} = {others}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)
 
     def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
         """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""

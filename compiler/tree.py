@@ -42,6 +42,11 @@ def bindings_in(node: Any) -> set[int]:
     return found
 
 
+def rests_in(node: Any) -> set[int]:
+    """The bindings of which something below speaks of the rest."""
+    return {below.binding for below in nodes(node) if isinstance(below, a.Rest)}
+
+
 def spoken_in(node: Any) -> set[int]:
     """The bindings that "it", "them" and "that many" below speak of."""
     found: set[int] = set()

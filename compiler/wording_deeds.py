@@ -280,6 +280,8 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return [spot, speech.say("as_the", found.title)] if found.title else [spot]
         case "resource":
             return [speech.say("spent_as", form.only.rpartition(" ")[2])]
+        case "place":
+            return [speech.say("at", form.only)]
         case "time":
             return [speech.say("for_the", form.only)]
         case _:

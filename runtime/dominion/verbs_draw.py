@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.happenings import Event
+from cardwright.runtime.dominion.choosing import amount
+from cardwright.runtime.dominion.happenings import Cause, Event, Trigger
 from cardwright.runtime.dominion.telling import eyes, tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Zone
 from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
@@ -13,6 +14,7 @@ from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
+    from cardwright.runtime.kernel import Question
 
 
 def draw(g: Game, p: Player, n: int = 1) -> Batch:
@@ -125,11 +127,12 @@ def reshuffle(g: Game, p: Player) -> None:
     for card in cards:
         card.zone = deck
         card.stamp += 1
+    mixed = len(cards)
     cards.extend(deck.cards)
     p.discard.cards = deck.cards
     deck.cards = cards
     p.discard.cards.clear()
-    announce_shuffle(g, p)
+    announce_shuffle(g, p, mixed)
 
 
 def shuffle_into_deck(g: Game, p: Player, batch: Batch) -> Batch:
@@ -149,15 +152,36 @@ def shuffle_zone_into_deck(g: Game, p: Player, zone: Zone) -> Batch:
 def shuffle_deck(g: Game, p: Player) -> None:
     """Shuffle the deck."""
     mix(g, p.deck.cards)
-    announce_shuffle(g, p)
+    announce_shuffle(g, p, len(p.deck.cards))
 
 
-def announce_shuffle(g: Game, p: Player) -> None:
-    """Let abilities hear of a shuffle."""
+def announce_shuffle(g: Game, p: Player, mixed: int) -> None:
+    """Let each card that was shuffled, the lowest `mixed` of the deck, say what happens then."""
     if g.log is not None:
         tell(g, "shuffle", p, count=len(p.deck.cards))
     if g.on[SHUFFLED]:
-        g.fire(SHUFFLED, Event(p, since=g.rule_number))
+        cards = p.deck.cards[:mixed]
+        for card in [card for card in cards if card.face.abilities]:
+            event = Event(p, Batch.of((card,)), card.face, since=g.rule_number)
+            event.what = Batch.of(cards)
+            g.fire(SHUFFLED, event)
+
+
+def put_anywhere(g: Game, p: Player, batch: Batch, question: Question, t: Cause) -> Batch:
+    """`p` puts cards at any place in the deck: under as many of the others as they like.
+
+    Where `t` is about a shuffle, only those that were shuffled count: what lay above them stays there.
+    """
+    deck = p.deck
+    mixed = t.event.what if isinstance(t, Trigger) else None
+    for card in batch.present():
+        others = [each for each in deck.cards if each is not card]
+        free = [each for each in others if not isinstance(mixed, Batch) or each in mixed.cards]
+        above = amount(g, p, 0, len(free), question)
+        g.move(card, deck)
+        deck.cards.remove(card)
+        deck.cards.insert(len(free) - above, card)
+    return Batch.of([card for card in batch if card.zone is deck])
 
 
 def mix(g: Game, cards: list[Card]) -> None:
