@@ -24,6 +24,7 @@ from cardwright.compiler.nouns import (
     own_token,
     place,
     quantity_of,
+    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import cost_test, things
