@@ -51,9 +51,10 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
         case a.CountCards() | a.CountTypes() | a.Filter() | a.ForEach():
             return where.startswith("Cards.quantity")
         case a.Piles(of=of, name=pile):
-            return bool(of is not None or pile) and name in ("quantity", "bare")
-        case a.Trigger(this=True):
-            return name in ("pile", "other")
+            return bool(of is not None or pile) and name in ("quantity", "bare", "here")
+        case a.Trigger(this=this, pile=pile):
+            alone = this and name in ("pile", "other", "nth", "supply", "here")
+            return alone or (pile and name == "supply")
         case a.IsIn(place=place):
             return load().zones[place.zone].bare and where.startswith("Place.whose")
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
