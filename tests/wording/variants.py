@@ -40,6 +40,10 @@ def _node(node: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
                 yield f"{name}.{field.name} {where}", replace(node, **{field.name: other})
 
 
+_SHADOWED = ("here", "kept")
+"""What makes no difference to a pile that is named otherwise."""
+
+
 def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
     """What makes no difference.
 
@@ -48,12 +52,25 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
     only where its first deed can be left; how long what holds on a player's turns lasts.
     """
     match node:
-        case a.CountCards() | a.CountTypes() | a.Filter() | a.ForEach():
+        case a.CountCards() | a.CountCommon() | a.CountTypes() | a.Filter() | a.ForEach():
             return where.startswith("Cards.quantity")
-        case a.Piles(of=of, name=pile):
-            return bool(of is not None or pile) and name in ("quantity", "bare")
+        case a.CountSets():
+            return not where.startswith("Cards.filter")
+        case a.Later(moment=moment):
+            return name == "times" and not load().moments[moment].keeps
+        case a.Do(count=a.Number(per=a.TheBid())) if name == "resource":
+            return True
+        case a.Number(per=a.TheBid()):
+            return name == "value"
+        case a.Cards():
+            return name == "pile" and where.startswith(("Piles.bare", "Piles.quantity"))
+        case a.Piles(of=of, name=pile, here=here, kept=kept):
+            one = of is not None or bool(pile) or here or bool(kept)
+            return one and name in ("quantity", "filter", "bare", *_SHADOWED)
         case a.Trigger(this=True):
-            return name in ("pile", "other")
+            return name in ("pile", "other", "nth", "ever")
+        case a.Trigger() if node.nth:
+            return name == "other"
         case a.IsIn(place=place):
             return load().zones[place.zone].bare and where.startswith("Place.whose")
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
@@ -61,6 +78,8 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
             return told or (name == "may" and not isinstance(first, a.Do))
         case a.Cheaper(own_turn=True):
             return name == "lasting"
+        case a.Do(object=a.Piles()) if name == "object":
+            return where.startswith("Piles.bare")
         case a.Do(verb=verb):
             return name == "may" and load().verbs[verb].forms[node.form].takes == "resource"
         case _:
