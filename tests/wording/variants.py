@@ -67,6 +67,13 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
         case a.Piles(of=of, name=pile, here=here, kept=kept):
             one = of is not None or bool(pile) or here or bool(kept)
             return one and name in ("quantity", "filter", "bare", *_SHADOWED)
+        case _:
+            return _nothing_in_an_ability(node, name, where)
+
+
+def _nothing_in_an_ability(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
+    """The same of triggers, abilities and deeds."""
+    match node:
         case a.Trigger(this=True):
             return name in ("pile", "other", "nth", "ever")
         case a.Trigger() if node.nth:
