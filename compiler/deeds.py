@@ -269,7 +269,7 @@ def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
     during = scope.within is not None and not said
     if said != ["this turn"] and not during:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    found = things(row.object, scope)
+    found = things(row.object, scope, named=True)
     card = None if isinstance(found, a.Cards) else found
     if card is None and _all_of(row.object, scope).sorts:
         refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))

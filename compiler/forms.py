@@ -24,6 +24,7 @@ from cardwright.compiler.nouns import (
     own_token,
     place,
     quantity_of,
+    runs_of,
 )
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import cost_test, things
@@ -415,9 +416,11 @@ def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
 
 def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
     noun = phrase_.object
-    if phrase_.word.text != "of" or not isinstance(noun, s.Noun | s.Runs):
+    if phrase_.word.text != "of" or isinstance(noun, s.Who):
         return False
-    return head(noun, scope).kind == "choice"
+    runs = runs_of(noun)
+    one = runs is not None and len(runs.runs) == 1
+    return one and head(noun, scope).kind == "choice"
 
 
 def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:

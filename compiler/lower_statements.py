@@ -295,6 +295,10 @@ class Writer(Collector):
         if found.card is None:
             lines.add(f"{call}(g, {who(found.who)})", found.span)
             return
+        if isinstance(found.card, a.Done) and self.unit.words.verbs[found.card.verb].names:
+            named = names.bound[found.card.bindings[-1]]
+            lines.add(f"{call}(g, {who(found.who)}, {named})", found.span)
+            return
         card = ref(found.card, names)
         line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
         self._guarded(unsure(found.card, names), line, lines)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cardwright.runtime.dominion import Game, Setup, new_game
+from cardwright.runtime.dominion import Game, Setup, new_game, type_names
 from cardwright.runtime.dominion.agents import RandomAgent
 from tests.compiling import catalogue_of, compiled
 
@@ -52,3 +52,10 @@ def test_piles_beside_the_supply_come_with_what_names_them() -> None:
     beside = {"Spoils", "Madman", "Mercenary"}
     assert not beside & game("Workshop").piles.keys()
     assert not any(pile.name in beside for pile in game("Bandit Camp").supply)
+
+
+def test_the_pile_of_knights_is_no_victory_pile() -> None:
+    """Ten cards with any number of players, and only the types that all of them share."""
+    pile = game("Knights").piles["Knights"]
+    assert pile.left == 10
+    assert set(type_names(catalogue_of(BUNDLED)["Knights"].TYPES)) == {"Action", "Attack", "Knight"}
