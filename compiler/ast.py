@@ -113,6 +113,7 @@ class Place(Node):
     zone: str
     whose: Whose
     more: tuple[str, ...] = ()
+    bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ def value(found: a.Do, form: Form, names: Names, ask: Asker) -> str:
         arguments.append(number(found.count, names))
     if found.to is not None and form.takes != "own" and not form.where:
         arguments.append(zone(found.to, names))
+        arguments += ["bottom=True"] if found.to.bottom else []
     if found.receiver is not None:
         arguments.insert(2, neighbour(found.receiver, names))
     if found.source is not None:
@@ -174,9 +175,13 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, a.Place):
         end = names.call(quantity.many.value)
+        if cards.place.whose is a.Whose.SHARED:
+            return f"{names.call('top_of')}({zone(cards.place, names)}, {quantity.number})"
         many = number(a.Number(quantity.number, found.per, span=quantity.span), names)
         return f"{end}(g, {who(cards.place.whose)}, {many})"
     options = listed(cards, names, form)
+    if form.able:
+        options = f"{names.call(form.able)}(g, {_picker(found, cards)}, {options})"
     if quantity.many is a.Many.ALL:
         return f"{names.call('Batch')}.of({options})"
     low, high = _bounds(quantity, options, names)

@@ -451,6 +451,8 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     Raises Refused when it is no zone.
     """
     zones = scope.lexicon.words.zones
+    if isinstance(noun, s.Noun) and noun.of is not None and leads(noun) == ["the", "bottom"]:
+        return _bottom(place(noun.of, scope), noun, scope)
     found = head(noun, scope)
     zone = found.items[-1].zone if found.items else None
     if zone is None or len(found.items) > 1:
@@ -462,6 +464,13 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Place:
     if zone.shared:
         whose = a.Whose.SHARED
     return a.Place(zone.name, whose, span=noun.span)
+
+
+def _bottom(found: a.Place, noun: s.Noun, scope: Scope) -> a.Place:
+    """``the bottom of deck``: of what has an order."""
+    if not scope.lexicon.words.zones[found.zone].ordered or found.bottom:
+        refuse("CW0301", noun.span, "There is no bottom of that.", hint="`the bottom of deck`")
+    return replace(found, bottom=True, span=noun.span)
 
 
 def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool) -> None:

@@ -27,6 +27,7 @@ class Form:
     players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
     it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
     ``entitles``: a pile may be added "as" something.
+    ``able``: the function that leaves out what a player can't do it to.
     """
 
     takes: str
@@ -50,6 +51,7 @@ class Form:
     down: bool = False
     ordered: bool = False
     only: str = ""
+    able: str = ""
     at_once: bool = False
     again: str = ""
     home: str = ""

@@ -340,7 +340,8 @@ def place(found: a.Place, speech: Speech) -> str:
     """A zone and whose it is."""
     zones = [speech.words.zones[name] for name in (found.zone, *found.more)]
     name = speech.say("either", [zone.prints or zone.name for zone in zones])
-    return speech.say("zone", found.whose.value, name)
+    phrase = speech.say("zone", found.whose.value, name)
+    return speech.say("the_bottom", phrase) if found.bottom else phrase
 
 
 # ---- costs --------------------------------------------------------------------------------------

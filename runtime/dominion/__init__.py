@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.buying import (
     first_buy,
     forbid,
     forbid_during,
+    payable,
     shop,
 )
 from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
@@ -64,7 +65,9 @@ from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     add_pile,
+    common_deck,
     common_mat,
+    deal_deck,
     deal_kingdom,
     entitled,
     from_box,
@@ -86,6 +89,7 @@ from cardwright.runtime.dominion.things import (
     only,
     out_of_play,
     singly,
+    top_of,
 )
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
@@ -382,8 +386,10 @@ __all__ = [
     "cheaper",
     "choose",
     "coins",
+    "common_deck",
     "common_mat",
     "cost_of",
+    "deal_deck",
     "deal_kingdom",
     "discard",
     "discard_down",
@@ -460,6 +466,7 @@ __all__ = [
     "pay_coffers",
     "pay_coins",
     "pay_debt",
+    "payable",
     "pick",
     "pick_any_pile",
     "pick_beside",
@@ -511,6 +518,7 @@ __all__ = [
     "take_tokens",
     "tokens_on",
     "top",
+    "top_of",
     "trash",
     "trash_from_pile",
     "turn_journey",

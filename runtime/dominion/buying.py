@@ -14,9 +14,12 @@ from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
 from cardwright.runtime.dominion.words import BOUGHT, in_phase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player, Turn
+    from cardwright.runtime.dominion.things import Card
 
 
 class Deed:
@@ -151,6 +154,11 @@ def buys_left(g: Game, p: Player) -> int:
 def can_pay(p: Player, cost: Cost) -> bool:
     """Whether `p` may buy something of this cost."""
     return not p.debt and cost.coins <= p.coins and cost.potion <= p.potions
+
+
+def payable(g: Game, p: Player, cards: Iterable[Card]) -> list[Card]:
+    """Those of some cards that `p` may buy with what they have."""
+    return [card for card in cards if can_pay(p, g.cost(card.face))]
 
 
 def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:

@@ -85,7 +85,7 @@ def put_new(g: Game, zone: Zone, names: Iterable[str]) -> Batch:
     They belong to their piles where the game has one. Raises SetupError for an unknown name.
     """
     cards = [new_card(g, zone, name) for name in names]
-    if zone.kind == "deck":
+    if zone.kind.endswith("deck"):
         zone.cards[len(zone.cards) - len(cards) :] = reversed(cards)
     return Batch.of(cards)
 

@@ -289,6 +289,32 @@ def common_mat(g: Game, name: str) -> Mat:
     return mat(g, g.players[0], name)
 
 
+def common_deck(g: Game, name: str) -> Zone:
+    """A deck that is nobody's, put there when it is first named."""
+    found = next((zone for zone in g.zones if zone.kind == name and zone.owner is None), None)
+    deck: Zone = found if found is not None else g.new_zone(Zone(name, None, Zone.NOBODY))  # type: ignore[assignment]
+    return deck
+
+
+def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> Batch:
+    """A shuffled deck of a copy of each Kingdom card that this game doesn't use, with what they need.
+
+    Of a pile of different cards it is one of them.
+    """
+    for name in unused_kingdom(g, test):
+        chosen = g.face(name)
+        if chosen.CONTENTS:
+            chosen = g.face(chosen.CONTENTS[g.dice.below(len(chosen.CONTENTS))][0])
+        g.make(chosen, deck, None)
+        if chosen.brings:
+            bring(g, chosen)
+        bring_beside(g, chosen)
+        if chosen.sets_up:
+            chosen.setup(g)
+    g.dice.shuffle(deck.cards)
+    return Batch.of(deck.cards)
+
+
 def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Mat:
     """The mat of this name in front of `p`, put there when it is first named.
 

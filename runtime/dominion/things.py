@@ -92,6 +92,11 @@ def of_others(p: Player, batch: Batch) -> Batch:
     return Batch.of([card for card in batch if card.zone.owner not in (p, None)])
 
 
+def top_of(zone: Zone, n: int) -> Batch:
+    """The top `n` cards of a deck that is nobody's, the topmost first. They are not moved."""
+    return Batch.of(zone.cards[: -n - 1 : -1])
+
+
 def only(batch: Batch) -> Card:
     """The one card of a batch that has exactly one. Raises ValueError for another number."""
     (card,) = batch.cards

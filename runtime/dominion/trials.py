@@ -178,7 +178,10 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
     p = player(g, claim.seat)
     match claim.kind:
         case "zone" | "count":
-            position.put_new(g, zone(g, p, claim.zone or "hand"), cards_of(claim))
+            where = zone(g, p, claim.zone or "hand")
+            if where.owner is None and where is not g.trash:
+                position.remove_all(g, where)
+            position.put_new(g, where, cards_of(claim))
         case "resource":
             setattr(p, counter(claim), claim.number)
         case "token":
@@ -512,7 +515,10 @@ def zone(g: Game, p: Player, name: str) -> Zone:
     if name == "trash":
         everybodys: Zone = g.trash
         return everybodys
-    return p.zones[ZONES.index(name)] if name in ZONES else mat(g, p, name)
+    if name in ZONES:
+        return p.zones[ZONES.index(name)]
+    common = [each for each in g.zones if each.kind == name and each.owner is None]
+    return common[0] if common else mat(g, p, name)  # type: ignore[return-value]
 
 
 def pile(g: Game, name: str) -> Pile:
@@ -562,6 +568,6 @@ def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
     """What lies in a zone, when it is not just the cards claimed; in decks and piles the order counts."""
     names = [card.face.name for card in found.cards]
     wanted = spread(claim.cards)
-    ordered = found.kind in ("deck", "pile")
+    ordered = found.kind == "pile" or found.kind.endswith("deck")
     right = names[::-1] == wanted if ordered else Counter(names) == Counter(wanted)
     return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"

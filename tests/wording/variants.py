@@ -74,10 +74,11 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
 def _nothing_in_an_ability(node: Any, name: str, where: str) -> bool:  # noqa: PLR0911
     """The same of triggers, abilities and deeds."""
     match node:
-        case a.Trigger(this=True):
-            return name in ("pile", "other", "nth", "ever")
-        case a.Trigger() if node.nth:
+        case a.Trigger(nth=nth) if nth and not node.this:
             return name == "other"
+        case a.Trigger(this=this, pile=pile):
+            alone = this and name in ("pile", "other", "nth", "ever", "supply", "here")
+            return alone or (pile and name == "supply")
         case a.IsIn(place=place):
             return load().zones[place.zone].bare and where.startswith("Place.whose")
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
