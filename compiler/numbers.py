@@ -30,10 +30,11 @@ class Shift:
 def shifted(card: a.Card, text_at: Callable[[Span], str]) -> Iterator[Shift]:
     """The meaning with each of its numbers one less and one more; no cost or count drops below 0.
 
-    Only numbers that are said: "a card" has none.
+    Only numbers that are said, and by this text itself: "a card" has none, what it shares is others' too.
     """
     for text, (span, was, now) in _shifts(card.text, card.span):
-        if _is_said(was, text_at(span)):
+        own = card.span.start <= span.start < card.span.end
+        if own and _is_said(was, text_at(span)):
             yield Shift(span, was, now, replace(card, text=text))
 
 

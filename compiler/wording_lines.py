@@ -163,7 +163,8 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 
 
 def _each(found: a.Each, speech: Speech) -> list[Row]:
-    subject, inner = _whom(found.players, speech), speech.addressing(a.Whose.THEY)
+    subject = _whom(found.players, speech)
+    inner = speech.addressing(a.Whose.THEY, one=bool(found.players.seat))
     first, *more = found.body
     if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
         return [_choose(first, inner, who=subject)]

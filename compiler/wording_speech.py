@@ -53,9 +53,12 @@ class Speech:
         """Some parts put together by a macro of the language."""
         return str(getattr(_macros(self.language), macro)(*parts))
 
-    def addressing(self, whose: a.Whose) -> Speech:
-        """The same speech inside a block about other players; what it says of cards is heard outside."""
-        return replace(self, current=whose, repeating=True)
+    def addressing(self, whose: a.Whose, *, one: bool = False) -> Speech:
+        """The same speech inside a block about other players, or `one` of them alone.
+
+        What it says of cards is heard outside.
+        """
+        return replace(self, current=whose, repeating=self.repeating or not one)
 
     def again(self) -> Speech:
         """The same speech inside a block that is done again and again."""
