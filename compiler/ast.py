@@ -777,7 +777,7 @@ class Bid(Node):
 class Won(Node):
     """What whoever bid most does, by the binding of the bidding: "the winner: ..."; nobody without a bid."""
 
-    bid: int
+    binding: int
     body: tuple[Statement, ...]
 
 

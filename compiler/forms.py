@@ -93,7 +93,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_own(done, form, thing, scope)
         case "tokens" if thing is not None and kind == "resource":
             return _fit_tokens(done, form, thing, scope)
-        case "bid" if thing is not None and kind == "bid":
+        case "offer" if thing is not None and kind == "offer":
             return _fit_bid(done, thing, scope)
         case "token" if thing is not None and kind == "token of its own":
             return _fit_token(done, form, thing, scope)

@@ -203,7 +203,7 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return speech.say("a", found.token)
         case "counters":
             return speech.say("any_number", found.resource)
-        case "bid" if found.count is not None and found.count.per is not None:
+        case "offer" if found.count is not None and found.count.per is not None:
             return count(found.count.per, speech)
         case "tokens" if found.count is None:
             return speech.say("the", found.resource)

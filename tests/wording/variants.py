@@ -81,7 +81,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             bare = load().zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
         case a.Cards():
-            return where.startswith("Place.bottom")
+            return where.startswith(("Place.bottom", "Piles.bare", "Piles.quantity"))
         case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
             told = may and name == "body" and where.startswith("Do.may")
             return told or (name == "may" and not isinstance(first, a.Do))
@@ -106,7 +106,7 @@ def _untold(node: a.Trigger) -> set[str]:
     piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
     piles = piles and node.gate != "would"
     one = (
-        {"pile", "other", "nth", "supply", "here"} if node.this or node.that is not None else set()
+        {"pile", "other", "nth", "ever", "supply", "here"} if node.this or node.that is not None else set()
     )
     one |= {"supply"} if node.pile else set()
     return one | ({"other"} if node.nth else set()) | (set() if piles else {"supply"})
