@@ -106,7 +106,9 @@ def _untold(node: a.Trigger) -> set[str]:
     piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
     piles = piles and node.gate != "would"
     one = (
-        {"pile", "other", "nth", "ever", "supply", "here"} if node.this or node.that is not None else set()
+        {"pile", "other", "nth", "ever", "supply", "here"}
+        if node.this or node.that is not None
+        else set()
     )
     one |= {"supply"} if node.pile else set()
     return one | ({"other"} if node.nth else set()) | (set() if piles else {"supply"})
