@@ -158,7 +158,6 @@ def _taking(  # noqa: PLR0913, PLR0917
     return waits, left
 
 
-
 def _ordinal(clause: s.Deed, verb: Verb) -> str:
     """``next``: only the next such deed; ``first``: only the first one of a turn; "" for each."""
     found = [word for word in clause.aux if word.kind == "ORDINAL"]
