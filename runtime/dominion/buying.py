@@ -159,7 +159,7 @@ def can_pay(p: Player, cost: Cost) -> bool:
 
 def payable(g: Game, p: Player, cards: Iterable[Card]) -> list[Card]:
     """Those of some cards that `p` may buy with what they have."""
-    return [card for card in cards if can_pay(g, p, g.cost(card.face))]
+    return [card for card in cards if can_pay(p, g.cost(card.face))]
 
 
 def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
@@ -167,7 +167,7 @@ def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
     done = NOTHING
     for card in batch.present():
         cost = g.cost(card.face)
-        if can_pay(g, p, cost) and can_buy(g, p, card.face):
+        if can_pay(p, cost) and can_buy(g, p, card.face):
             pay(g, p, cost)
             g.turn.bought.append((p, card.face, g.phase))
             if g.on[BOUGHT]:
