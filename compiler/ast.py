@@ -880,7 +880,8 @@ class Trigger(Node):
     Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
     ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
     the game. ``supply``: only a card that comes from there. ``first``: only the first such deed of that
-    player in a turn, ``next_turn``: only on their next turn.
+    player in a turn, ``next_turn``: only on their next turn. ``resource``: it is done to so much of this, not
+    to a card.
     """
 
     gate: str
@@ -901,6 +902,7 @@ class Trigger(Node):
     other: bool = False
     first: bool = False
     next_turn: bool = False
+    resource: str = ""
 
 
 @dataclass(frozen=True, slots=True)

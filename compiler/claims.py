@@ -277,7 +277,7 @@ def _placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     if not isinstance(where, s.Prep) or where.word.text != "on" or isinstance(where.object, s.Who):
         refuse(code, fact.span, "Where is it?", hint="`is on the Village pile`")
     found = head(where.object, scope)
-    names = [each for each in found.items if each.name is not None]
+    names = [each for each in found.items if each.name is not None or each.pile]
     if found.kind != "pile" or len(names) != 1 or leads(where.object) != ["the"]:
         refuse(code, where.span, "Which pile?", hint="`the Village pile`")
     negated = fact.verb.text == "isn't"

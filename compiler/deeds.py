@@ -367,7 +367,8 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
         refuse("CW0304", done.span, "This is not up to anybody: leave out `may`.")
     if verb.forms[done.form].takes == "name":
         return scope.bind(verb.name, done.span, plural=False, seen=False)
-    if isinstance(found, a.Piles | a.Own) or verb.forms[done.form].takes == "as":
+    owed = verb.forms[done.form].takes == "event" and verb.forms[done.form].only
+    if owed or isinstance(found, a.Piles | a.Own) or verb.forms[done.form].takes == "as":
         return None
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)

@@ -112,7 +112,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
         case "decisions" if thing is not None and kind == "decisions":
             return _fit_decisions(done, form, thing, scope)
         case "event" if thing is not None and row.adverb("instead") is not None:
-            return _fit_event(done, thing, scope)
+            return _fit_event(done, form, thing, scope)
         case "pile" if thing is not None and kind == "pile":
             return replace(done, object=_piles(thing, form, scope))
         case "resource" if thing is not None and (items := head(thing.noun, scope).items):
@@ -350,12 +350,12 @@ def _fit_decisions(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do:
     return done
 
 
-def _fit_event(done: a.Do, thing: Thing, scope: Scope) -> a.Do | None:
-    """``it``, where that is what would happen to somebody else."""
+def _fit_event(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
+    """``it``, where that is what would happen to somebody else: a card, or the Debt that they would take."""
     noun = thing.noun
     if not isinstance(noun, s.Noun) or [word.kind for word in noun.leads] != ["IT"] or thing.more:
         return None
-    spoken = scope.it(noun.span, plural=False).binding
+    spoken = scope.it(noun.span, plural=False, resource=form.only).binding
     return replace(done, object=a.It(spoken, span=noun.span)) if spoken == scope.replacing else None
 
 

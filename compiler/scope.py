@@ -20,13 +20,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Antecedent:
-    """Something a pronoun can stand for; ``rest``: it leaves a rest behind ("the rest")."""
+    """Something a pronoun can stand for; ``rest``: it leaves a rest behind ("the rest").
+
+    ``resource``: it is so much of this, no card.
+    """
 
     binding: int
     plural: bool
     span: Span
     verb: str
     rest: bool = False
+    resource: str = ""
 
 
 @dataclass
@@ -175,19 +179,33 @@ class Scope:
         self._plural[left.binding] = False
         return left
 
-    def it(self, span: Span, *, plural: bool) -> Antecedent:
-        """What ``it`` (or ``them``) stands for.
+    def so_much(self, resource: str, verb: str, span: Span) -> Antecedent:
+        """Number what would be taken, which "it" then means."""
+        self.bindings += 1
+        return Antecedent(self.bindings, plural=False, span=span, verb=verb, resource=resource)
 
-        Raises Refused when that is nothing, or more than one thing in the same block.
+    def it(self, span: Span, *, plural: bool, resource: str = "") -> Antecedent:
+        """What ``it`` (or ``them``) stands for: a card, or so much of a resource.
+
+        Raises Refused when that is nothing, something else, or more than one thing in the same block.
         """
         for block in reversed(self.blocks):
             found = {left.binding: left for left in block if left.plural == plural}
             if len(found) > 1:
                 self._ambiguous(span, list(found.values()))
             if found:
-                return next(iter(found.values()))
+                return self._such(next(iter(found.values())), resource, span)
         self._missing(span, plural=plural)
         raise AssertionError
+
+    @staticmethod
+    def _such(found: Antecedent, resource: str, span: Span) -> Antecedent:
+        """What was found; not Debt where a card is meant, nor the other way round."""
+        if found.resource != resource:
+            known = found.resource or "a card"
+            label = (Label(found.span, "this is what it stands for"),)
+            refuse("CW0301", span, f"`it` is {known}, not {resource or 'a card'}.", labels=label)
+        return found
 
     def count(self) -> int:
         """Number an amount, which "that many" then means."""
@@ -250,7 +268,7 @@ class Scope:
         """The binding of the one card spoken of last, 0 when there is none."""
         for block in reversed(self.blocks):
             for left in reversed(block):
-                if not left.plural:
+                if not left.plural and not left.resource:
                     return left.binding
         return 0
 

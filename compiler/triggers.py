@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import article, from_its_pile, leads, place
+from cardwright.compiler.nouns import article, from_its_pile, head, leads, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -77,6 +77,9 @@ def _trigger(  # noqa: PLR0913, PLR0917
     row.nothing_but("object", "times")
     if row.object is None:
         refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    owed = [form.only for form in verb.forms if form.takes == "event" and form.only]
+    if owed and head(row.object.noun, scope).kind == "resource":
+        return _taking(moment, clause, verb, row, owed, by, scope)
     nth, ever = _nth(row, verb, gate)
     zones = tuple(scope.lexicon.words.zones)
     pile = _its_pile(row.object, scope)
@@ -114,6 +117,42 @@ def _trigger(  # noqa: PLR0913, PLR0917
         other,
         ordinal == "first",
         next_turn,
+        span=moment.span,
+    )
+    return waits, left
+
+
+def _taking(  # noqa: PLR0913, PLR0917
+    moment: s.On,
+    clause: s.Deed,
+    verb: Verb,
+    row: Row,
+    known: list[str],
+    by: a.By,
+    scope: Scope,
+) -> tuple[a.Trigger, Antecedent]:
+    """``when they would take Debt``: done to so much of a resource, however much."""
+    thing = row.object
+    assert thing is not None
+    if phrase(thing.noun) not in known:
+        refuse("CW0407", thing.noun.span, "Nothing can be said to happen then.", pool=known)
+    for more in thing.more:
+        refuse("CW0304", more.span, "Nothing more can be said about it here.")
+    gate = _gate(moment, clause)
+    event = _happening(moment, verb, gate, scope)
+    own_turn, next_turn, phase_ = _times(row.times, by, scope)
+    left = scope.so_much(phrase(thing.noun), verb.name, moment.span)
+    waits = a.Trigger(
+        gate,
+        verb.name,
+        event,
+        by,
+        next=_ordinal(clause, verb) == "next",
+        own_turn=own_turn,
+        phase=phase_,
+        binding=left.binding,
+        next_turn=next_turn,
+        resource=left.resource,
         span=moment.span,
     )
     return waits, left
@@ -264,6 +303,11 @@ def _event(  # noqa: PLR0913, PLR0917
             if zone not in verb.events:
                 refuse("CW0304", phrase_.span, f"`{verb.name}` from there is nothing to wait for.")
             return verb.events[zone]
+    return _happening(moment, verb, gate, scope)
+
+
+def _happening(moment: s.On, verb: Verb, gate: str, scope: Scope) -> str:
+    """The runtime's name for what happens when, before or after one does this, or where one would."""
     if gate not in verb.events:
         known = sorted(
             name for name, other in scope.lexicon.words.verbs.items() if gate in other.events

@@ -183,6 +183,8 @@ def _object(found: a.Trigger, speech: Speech) -> str:
         return speech.say("this")
     if found.that is not None:
         return things(found.that, speech)
+    if found.resource:
+        return found.resource
     sort = found.filter or a.Filter((), span=found.span)
     one = noun(sort, speech, many=False)
     phrase = speech.say("another" if found.other else "a", one)

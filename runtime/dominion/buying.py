@@ -11,6 +11,7 @@ from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
 from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
+from cardwright.runtime.dominion.verbs_goods import owe
 from cardwright.runtime.dominion.words import BOUGHT, in_phase
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         p.actions -= 1
     if isinstance(what, Pile):
         face = what.face
-        pay(p, face.cost)
+        pay(g, p, face.cost)
         g.turn.bought.append((p, face, g.phase))
         if not face.awake:
             g.awaken(face)
@@ -112,19 +113,19 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
             announce(g, p, what, p.inherited.get(face, face) if g.inherits else face)
         obtain(g, p, what, p.discard, bought=True)
     else:
-        pay(p, what.cost)
+        pay(g, p, what.cost)
         g.turn.events += 1
         if g.log is not None:
             tell(g, f"buy {what.name}", p)
         what.buy(g, p)
 
 
-def pay(p: Player, cost: Cost) -> None:
+def pay(g: Game, p: Player, cost: Cost) -> None:
     """Spend coins and Potions, and take on Debt."""
     p.coins -= cost.coins
     if cost.potion or cost.debt:
         p.potions -= cost.potion
-        p.debt += cost.debt
+        owe(g, p, cost.debt)
 
 
 def announce(g: Game, p: Player, what: Pile | Batch, face: Face) -> None:
@@ -167,7 +168,7 @@ def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
     for card in batch.present():
         cost = g.cost(card.face)
         if can_pay(p, cost) and can_buy(g, p, card.face):
-            pay(p, cost)
+            pay(g, p, cost)
             g.turn.bought.append((p, card.face, g.phase))
             if g.on[BOUGHT]:
                 announce(g, p, Batch.of((card,)), card.face)

@@ -18,6 +18,7 @@ from cardwright.runtime.dominion.words import (
     TREASURE,
     TURN_BEGINS,
     WOULD_GAIN,
+    WOULD_TAKE,
 )
 
 if TYPE_CHECKING:
@@ -181,8 +182,9 @@ class Game(kernel.Table):
             self.heard = self.log is not None or any(self.on[event] for event in PLAY_EVENTS)
 
     def use(self, trigger: kernel.Trigger) -> None:
-        """Do what an ability says; a gain in place of a gain remembers what was applied to it."""
-        self.instead = trigger.event.done if trigger.ability.event == WOULD_GAIN else None
+        """Do what an ability says; what takes the place of a gain, or of Debt, remembers what was applied."""
+        would = trigger.ability.event in (WOULD_GAIN, WOULD_TAKE)
+        self.instead = trigger.event.done if would else None
         super().use(trigger)
         self.instead = None
 

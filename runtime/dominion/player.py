@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.things import Mat, Zone
+from cardwright.runtime.dominion.things import NOTHING, Batch, Mat, Zone
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
@@ -24,7 +24,8 @@ class Player(kernel.Seat):
     coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
     apart. last_turn: the latest one that is over. minus_card: the token lies on the deck that costs
     the next card drawn; minus_coin: the one is taken that costs the next coin; journey_down: the
-    Journey token lies face down. tokens: where those lie that are on piles, with their rules.
+    Journey token lies face down. shown: the cards at an end of the deck that something was done with
+    last. tokens: where those lie that are on piles, with their rules.
     """
 
     __slots__ = (
@@ -46,6 +47,7 @@ class Player(kernel.Seat):
         "minus_coin",
         "play",
         "potions",
+        "shown",
         "tavern",
         "tokens",
         "turns",
@@ -78,6 +80,7 @@ class Player(kernel.Seat):
         self.coins = self.potions = self.debt = self.coffers = self.vp = self.turns = 0
         self.minus_card = self.minus_coin = self.journey_down = False
         self.last_turn: Turn | None = None
+        self.shown: Batch = NOTHING
         self.inherited: dict[Face, Face] = {}
         self.tokens: dict[Face, tuple[Pile, tuple[Rule, ...]]] = {}
 

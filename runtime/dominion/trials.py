@@ -144,7 +144,7 @@ def setup_with(
     chosen = {name: card for card in (*kept, *picked) for name in asking}
     later = [name for each in given if each.kind == "dealt" for name in spread(each.cards)]
     return Setup(
-        tuple([name for name in faces if name in dealt and name not in {*kept, *later}]),
+        tuple([n for n in faces if n in dealt and n not in {*kept, *later, *undealt(given)}]),
         players,
         tuple([name for name, face in faces.items() if face.KIND not in LANDSCAPES]),
         prophecy=prophecies[0] if prophecies else None,
@@ -152,6 +152,13 @@ def setup_with(
         chosen=chosen,
         dealt=tuple(later),
     )
+
+
+def undealt(given: Sequence[Claim]) -> set[str]:
+    """Cards in a deck that is nobody's have no pile in the Supply, unless their pile is given too."""
+    piles = {each.name for each in given if each.kind == "pile"}
+    decks = [each for each in given if each.kind == "zone" and each.zone.endswith(" deck")]
+    return {card for each in decks for card, _ in each.cards} - piles
 
 
 ORDER: Final = (

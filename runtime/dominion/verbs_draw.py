@@ -88,7 +88,8 @@ def top(g: Game, p: Player, n: int = 1) -> Batch:
     if len(p.deck.cards) < n and p.discard.cards:
         reshuffle(g, p)
     deck = p.deck.cards
-    return Batch.of(deck[: -n - 1 : -1]) if n > 0 else NOTHING
+    p.shown = Batch.of(deck[: -n - 1 : -1]) if n > 0 else NOTHING
+    return p.shown
 
 
 def bottom(g: Game, p: Player, n: int = 1) -> Batch:
@@ -98,7 +99,8 @@ def bottom(g: Game, p: Player, n: int = 1) -> Batch:
     """
     if len(p.deck.cards) < n and p.discard.cards:
         reshuffle(g, p)
-    return Batch.of(p.deck.cards[:n])
+    p.shown = Batch.of(p.deck.cards[:n])
+    return p.shown
 
 
 def reveal_until(g: Game, p: Player, n: int, test: Callable[[Card], bool]) -> tuple[Batch, Batch]:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount, choice
 from cardwright.runtime.dominion.cost import Cost
+from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_gain import remove_tokens, tokens_on
-from cardwright.runtime.dominion.words import BUY_PHASE, in_phase
+from cardwright.runtime.dominion.words import BUY_PHASE, WOULD_TAKE, in_phase
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
     from cardwright.runtime.dominion.things import Batch, Card, Pile
     from cardwright.runtime.kernel import Question
@@ -53,9 +55,33 @@ def lose_coins(g: Game, p: Player, n: int) -> None:
 
 def take_debt(g: Game, p: Player, n: int) -> None:
     """`p` takes `n` Debt tokens."""
-    p.debt += n
-    if g.log is not None and n:
+    if owe(g, p, n) and g.log is not None:
         tell(g, "take Debt", p, count=n)
+
+
+def owe(g: Game, p: Player, n: int) -> bool:
+    """`p` has `n` Debt more, unless that is none or something else happens instead; whether so."""
+    if not n or (g.on[WOULD_TAKE] and spared(g, p, n)):
+        return False
+    p.debt += n
+    return True
+
+
+def spared(g: Game, p: Player, n: int) -> bool:
+    """Whether something else happens instead of taking Debt; by each ability only once, as for a gain."""
+    event = Event(p, since=g.rule_number)
+    event.number = n
+    if g.instead is not None:
+        event.done, g.instead = g.instead, None
+    g.fire(WOULD_TAKE, event)
+    return event.replaced
+
+
+def take_instead(g: Game, p: Player, t: Trigger) -> int:
+    """`p` takes the Debt that somebody would take: they don't. Returns how much."""
+    t.event.replaced = True
+    take_debt(g, p, t.event.number)
+    return t.event.number
 
 
 def take_from_pile(g: Game, p: Player, pile: Pile | Face | None, kind: str) -> None:

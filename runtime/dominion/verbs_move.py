@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.choosing import pick
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import readers_of, tell
-from cardwright.runtime.dominion.things import Batch, Zone
+from cardwright.runtime.dominion.things import Batch, Zone, just_moved
 from cardwright.runtime.dominion.words import DISCARDED, LEFT_PLAY, TRASHED
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def trash(g: Game, p: Player, batch: Batch) -> Batch:
     if g.on[TRASHED]:
         for (owner, face), card, stamp in zip(gone, cards, done.stamps, strict=True):
             it = Batch([card], [stamp])
-            g.fire(TRASHED, Event(owner, it, face, since=g.rule_number))
+            hear(g, TRASHED, Event(owner, it, face, since=g.rule_number))
     return done
 
 
@@ -106,8 +106,28 @@ def _left(g: Game, p: Player, card: Card, zone: Zone, verb: str, event: int) -> 
     if g.log is not None:
         tell(g, verb, p, it.cards, zone.kind)
     if g.on[event]:
-        g.fire(event, Event(p, it, face, since=g.rule_number))
+        hear(g, event, Event(p, it, face, since=g.rule_number))
     return it
+
+
+def hear(g: Game, number: int, event: Event) -> None:
+    """Let abilities hear that a player has parted with a card.
+
+    If it lay on their deck and others were shown with it, those are not in the deck meanwhile: they
+    can't be drawn, and come back on top to be dealt with.
+    """
+    shown = event.player.shown
+    held = shown.present() if shown and just_moved(event.it, shown) else []
+    if not held:
+        g.fire(number, event)
+        return
+    deck = event.player.deck
+    deck.cards = [card for card in deck.cards if card not in held]
+    try:
+        g.fire(number, event)
+    finally:
+        deck.cards += reversed(held)
+        event.player.shown = shown
 
 
 def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -> Batch:

@@ -115,7 +115,9 @@ BUY_START: Final = 13
 BUY_END: Final = 14
 BOUGHT: Final = 15
 SHUFFLED: Final = 16
-EVENTS: Final = 17
+WOULD_TAKE: Final = 17
+"""Debt would be taken, by a text or by buying."""
+EVENTS: Final = 18
 
 PLAY_EVENTS: Final = frozenset({WOULD_FOLLOW, BEFORE_PLAY, PLAYED, ATTACKED})
 """Events that playing a card has: with a listener to one of them, plays are no longer counted in

@@ -108,10 +108,18 @@ REDS = [
     Red(2, "no Witch to play", (ESTATE, "you play Witch", "expect you have 0 Actions")),
     Red(
         2,
-        "only 2 can be paid",
+        "only 2 can be done so",
         ("given you have $2, 3 Debt", "you pay 3 Debt", "expect you have $0"),
     ),
     Red(3, "it is 2", ("given your hand is Silver", "you play Silver", "expect you have $3")),
+    Red(
+        2,
+        "there is no Village pile",
+        (
+            "given your hand is Black Market, the Black Market deck is Village, Moat",
+            "expect the Village pile has 10 cards",
+        ),
+    ),
 ]
 
 
