@@ -23,6 +23,7 @@ from cardwright.compiler.rulings import Ruling
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cardwright.compiler.code import Module
     from cardwright.compiler.source import Source
     from cardwright.compiler.vocabulary import Vocabulary
 
@@ -133,9 +134,17 @@ class Compilation:
     @cached_property
     def modules(self) -> dict[str, str]:
         """The text of each generated module by its path."""
-        lowered = [module_of(printings, self.words) for printings in self.cards.values()]
-        lowered += [module_of_pile(piled, self.words) for piled in self.piles.values()]
+        lowered = [self._lowered(name) for name in (*self.cards, *self.piles)]
         return {module.path: emit(module) for module in lowered}
+
+    def module(self, name: str) -> str:
+        """The text of the module of one definition, without making the others."""
+        return emit(self._lowered(name))
+
+    def _lowered(self, name: str) -> Module:
+        if name in self.piles:
+            return module_of_pile(self.piles[name], self.words)
+        return module_of(self.cards[name], self.words)
 
     @property
     def has_errors(self) -> bool:

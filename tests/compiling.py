@@ -49,7 +49,7 @@ class Catalogue(Mapping[str, type[Any]]):
         if name not in self._classes:
             module, class_name = self._places[name]
             scope: dict[str, Any] = {"__name__": module}
-            exec(compile(self._compilation.modules[module], module, "exec"), scope)  # noqa: S102
+            exec(compile(self._compilation.module(name), module, "exec"), scope)  # noqa: S102
             self._classes[name] = scope[class_name]
         return self._classes[name]
 
