@@ -96,10 +96,10 @@ _PARTS: dict[str, tuple[type[a.Node], ...]] = {
 def _entries(words: Vocabulary) -> dict[str, dict[str, str]]:
     """The words of each part of the vocabulary that texts choose from, and what they mean."""
     return {
-        "Verbs": {verb.name: verb.says for verb in words.verbs.values()},
+        "Verbs": {verb.name: verb.says for verb in words.verbs.values() if not verb.score},
         "Adjectives": {each.name: each.says for each in words.adjectives.values()},
-        "Moments": dict.fromkeys(words.moments, ""),
-        "Zones": dict.fromkeys(words.zones, ""),
+        "Moments": {each.name: "" for each in words.moments.values() if each.event},
+        "Zones": {each.name: "" for each in words.zones.values() if not each.piles},
         "Resources": dict.fromkeys(words.resources, ""),
     }
 

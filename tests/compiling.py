@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,12 +16,14 @@ PATH = "probe.card"
 
 @cache
 def bundled() -> tuple[Source, ...]:
-    """The bundled card texts."""
-    return files.read_bundled().sources
+    """The bundled card texts, without their rulings: most of the work of compiling them."""
+    return tuple(replace(each, rulings=False) for each in files.read_bundled().sources)
 
 
 def compiled(text: str) -> pipeline.Compilation:
-    """The bundled texts with one more file."""
+    """The bundled texts with one more file; without one their rulings too."""
+    if not text:
+        return pipeline.compile(files.read_bundled().sources)
     return pipeline.compile([*bundled(), Source(PATH, text, PATH)])
 
 

@@ -123,6 +123,8 @@ class Human(Agent):
         whole = menu.ask.kind in ENTER_TAKES_ALL
         typed = _read(f"{expected(menu)}> ").strip()
         command, _, rest = typed.partition(" ")
+        if typed.lower() in map(str.lower, menu.labels):
+            return _chosen(menu, typed)  # a card may be called like a command
         if typed.startswith("?") and typed != "?":
             self._show_text(menu, view, typed[1:].strip())
             return None

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from cardwright.compiler import ast as a
-from cardwright.compiler import codec, pipeline
+from cardwright.compiler import codec, files, pipeline
 from cardwright.compiler import syntax as s
 from cardwright.compiler.front import Unit
 from cardwright.compiler.parse import parse
 from cardwright.compiler.rulings import Ruling
 from cardwright.compiler.source import Source, Span, pieces
-from tests.compiling import bundled
 from tests.format.texts import programs
 
+SOURCES = files.read_bundled().sources
 MEANING = a.Card | a.Pile | a.Kingdom | Ruling
 CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing up to $2 more than it\n"
 
@@ -27,7 +27,7 @@ CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing 
 @cache
 def units() -> tuple[Unit, ...]:
     """Every shipped definition and ruling."""
-    return pipeline.compile(bundled()).units
+    return pipeline.compile(SOURCES).units
 
 
 def probe() -> a.Card:
@@ -51,7 +51,7 @@ def exact(tree: Any) -> Any:
     return type(tree).__name__, tree
 
 
-@pytest.mark.parametrize("source", bundled(), ids=lambda source: source.name)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
 def test_shipped_meanings_come_back(source: Source) -> None:
     """Cards, sets and rulings are the same after the journey, spans included."""
     found = [unit for unit in units() if unit.source.name == source.name]
