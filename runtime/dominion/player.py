@@ -21,7 +21,8 @@ class Player(kernel.Seat):
 
     Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), beside
     (shown on the deck, and not in it as long as something else happens), and `mats` by name.
-    Counters: actions, buys and coins of this turn, potions (as coins), debt, coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
+    Counters: actions, buys and coins of this turn, potions (as coins), debt,
+    coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
     apart. last_turn: the latest one that is over. minus_card: the token lies on the deck that costs
     the next card drawn; minus_coin: the one is taken that costs the next coin; journey_down: the
     Journey token lies face down. shown: the cards at an end of the deck that something was done with
