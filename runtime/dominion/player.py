@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class Player(kernel.Seat):
     """A player's zones and counters.
 
-    Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), and
-    `mats` by name. Counters: actions, buys and coins of this turn, potions (as coins), debt,
+    Zones: hand, play, tavern, deck, discard, aside (face up), facedown (set aside face down), beside
+    (shown on the deck, and not in it as long as something else happens), and `mats` by name.
+    Counters: actions, buys and coins of this turn, potions (as coins), debt,
     coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
     apart. last_turn: the latest one that is over. minus_card: the token lies on the deck that costs
     the next card drawn; minus_coin: the one is taken that costs the next coin; journey_down: the
@@ -31,6 +32,7 @@ class Player(kernel.Seat):
     __slots__ = (
         "actions",
         "aside",
+        "beside",
         "buys",
         "coffers",
         "coins",
@@ -66,6 +68,7 @@ class Player(kernel.Seat):
         self.discard = Zone("discard pile", self)
         self.aside = Zone("set aside", self)
         self.facedown = Zone("set aside face down", self, Zone.OWNER)
+        self.beside = Zone("beside the deck", self, Zone.NOBODY)
         self.zones = [
             self.hand,
             self.play,
@@ -74,6 +77,7 @@ class Player(kernel.Seat):
             self.discard,
             self.aside,
             self.facedown,
+            self.beside,
         ]
         self.mats: dict[str, Mat] = {}
         self.actions = self.buys = 1

@@ -116,18 +116,24 @@ def hear(g: Game, number: int, event: Event) -> None:
     If it lay on their deck and others were shown with it, those are not in the deck meanwhile: they
     can't be drawn, and come back on top to be dealt with.
     """
-    shown = event.player.shown
-    held = shown.present() if shown and just_moved(event.it, shown) else []
-    if not held:
+    p = event.player
+    shown = p.shown
+    if not shown or not just_moved(event.it, shown):
         g.fire(number, event)
         return
-    deck = event.player.deck
-    deck.cards = [card for card in deck.cards if card not in held]
-    try:
-        g.fire(number, event)
-    finally:
-        deck.cards += reversed(held)
-        event.player.shown = shown
+    held = [card for card in reversed(shown.present()) if card.zone is p.deck]
+    shift(held, p.deck, p.beside)
+    g.fire(number, event)
+    shift([card for card in held if card.zone is p.beside], p.beside, p.deck)
+    p.shown = shown
+
+
+def shift(cards: list[Card], source: Zone, to: Zone) -> None:
+    """Put cards on top of others for a while: nothing counts this as moving, and they are known still."""
+    for card in cards:
+        source.cards.remove(card)
+        card.zone = to
+    to.cards += cards
 
 
 def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -> Batch:

@@ -17,15 +17,6 @@ from tests.compiling import compiled, findings
 SUNS = {2: 5, 3: 8, 4: 10, 5: 12, 6: 13}
 TURN_CAP = 60
 PROBES = """\
-card Hovel: $1 Reaction - Shelter
-    +1 Card
-
-card Necropolis: $1 Action - Shelter
-    +2 Actions
-
-card Overgrown Estate: $1 Victory - Shelter
-    worth 0 VP
-
 kingdom "Probes with everything":
     Riverboat (Market), Kitsune, Moat, Remodel, Smithy
     Village, Woodcutter, Workshop, Chapel, Cellar, Witch
