@@ -363,9 +363,9 @@ def _leave(done: a.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     if verb.forms[done.form].takes == "turn" and not done.may:
         turn = scope.another_turn(done.who)
         return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
-    if verb.forms[done.form].takes in ("name", "loss", "as") and done.may:
+    if verb.forms[done.form].takes in ("naming", "loss", "as") and done.may:
         refuse("CW0304", done.span, "This is not up to anybody: leave out `may`.")
-    if verb.forms[done.form].takes == "name":
+    if verb.forms[done.form].takes == "naming":
         return scope.bind(verb.name, done.span, plural=False, seen=False)
     owed = verb.forms[done.form].takes == "event" and verb.forms[done.form].only
     if owed or isinstance(found, a.Piles | a.Own) or verb.forms[done.form].takes == "as":

@@ -103,7 +103,7 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             return _fit_loss(done, thing, row, scope)
         case "counters" if thing is not None and kind == "resource":
             return _fit_kept(done, thing, form, scope)
-        case "name" if thing is not None and kind == "cards":
+        case "naming" if thing is not None and kind == "cards":
             return _fit_name(done, thing)
         case "as" if thing is not None and any(word.text == "as" for word, _ in row.roles):
             return _fit_as(done, form, row, scope)

@@ -174,10 +174,10 @@ def picked(found: a.Do, form: Form, cards: a.Cards, names: Names, ask: Asker) ->
     """The cards of a place that are taken: all, those at an end, or those the player picks."""
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, a.Place):
-        end = names.call(quantity.many.value)
         if cards.place.whose is a.Whose.SHARED:
             return f"{names.call('top_of')}({zone(cards.place, names)}, {quantity.number})"
         many = number(a.Number(quantity.number, found.per, span=quantity.span), names)
+        end = names.call(quantity.many.value)
         return f"{end}(g, {who(cards.place.whose)}, {many})"
     options = listed(cards, names, form)
     if form.able:

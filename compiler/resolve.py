@@ -134,7 +134,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.St
 def _simply_done(done: a.Do, scope: Scope) -> bool:
     """Whether a deed is one that nobody fails to do: naming a card, losing coins."""
     form = scope.lexicon.words.verbs[done.verb].forms[done.form]
-    return form.takes in ("name", "loss", "as")
+    return form.takes in ("naming", "loss", "as")
 
 
 WINNER = "the winner"

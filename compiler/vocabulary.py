@@ -97,7 +97,7 @@ class Verb:
     @property
     def names(self) -> bool:
         """Whether it only names cards, and what it leaves behind is a name."""
-        return any(form.takes == "name" for form in self.forms)
+        return any(form.takes == "naming" for form in self.forms)
 
     @property
     def sequence(self) -> str:

@@ -19,7 +19,7 @@ def price(cost: a.Cost, speech: Speech) -> str:
 
 def coins(number: int, speech: Speech) -> str:
     """So much of what most prices are made of."""
-    return amount(number, _money(speech), speech)
+    return amount(number, money(speech), speech)
 
 
 def coin_noun(speech: Speech) -> str:
@@ -36,7 +36,8 @@ def amount(number: int | str, resource: Resource, speech: Speech) -> str:
     return speech.say("quantity", number, name)
 
 
-def _money(speech: Speech) -> Resource:
+def money(speech: Speech) -> Resource:
+    """What most prices are made of."""
     return next(
         found for found in speech.words.symbols.values() if found.price == speech.words.money
     )

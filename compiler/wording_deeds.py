@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.wording_amounts import amount, coin_noun, coins
+from cardwright.compiler.wording_amounts import amount, coin_noun, coins, money
 from cardwright.compiler.wording_counts import count, counted_amount
 from cardwright.compiler.wording_things import (
     any_such,
@@ -165,7 +165,7 @@ def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
 
 def _object(found: a.Do, form: Form, speech: Speech) -> str:
     match found.object:
-        case None if form.takes == "name":
+        case None if form.takes == "naming":
             return speech.say("a", speech.say("card", False))  # noqa: FBT003
         case a.Cards() as cards if form.takes == "as":
             return speech.say("this_as", things(cards, speech))
@@ -192,8 +192,7 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             more = speech.say("card", found.count.value != 1)
             return speech.say("so_many", found.count.value, None, speech.say("extra", more))
         case "loss" if found.count is not None:
-            money = speech.words.symbols["$"]
-            return counted_amount(found.count, money, speech)
+            return counted_amount(found.count, money(speech), speech)
         case "coins":
             all_or_some = "all" if form.only else "any_number"
             return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
@@ -333,7 +332,7 @@ def _bind(found: a.Do, speech: Speech) -> None:
     if takes == "as":
         return
     match found.object:
-        case None if takes == "name":
+        case None if takes == "naming":
             speech.note(found.binding, found.verb, many=False)
         case a.Cards() | None:
             many = _leaves_many(found, speech)

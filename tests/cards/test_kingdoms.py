@@ -165,7 +165,7 @@ def test_a_complete_set_is_played_to_the_end(built: BuiltCards, name: str, playe
     """Random players finish it, or reach the last turn that is given to them, and no card is lost."""
     row = SETS[name]
     g = game_of(built, name, players)
-    assert [pile.name for pile in g.kingdom][: len(row.cards)] == list(row.cards)
+    assert {*row.cards} <= {pile.name for pile in g.kingdom}
     beside = [face.name for face in (*g.landscapes, g.prophecy) if face is not None]
     assert not row.extras or sorted(beside) == sorted(row.extras)
     g.check()

@@ -38,7 +38,7 @@ def test_rows_have_the_promised_shape(run: Run) -> None:
     assert (done.code, done.err) == (0, "")
     names = [row["name"] for row in done.json]
     assert names == sorted(names)
-    assert len(names) == len(set(names)) > 30
+    assert len(names) == len({(row["name"], row["kind"] == "kingdom") for row in done.json}) > 30
     for row in done.json:
         more = ["cards", "missing"] if row["kind"] == "kingdom" else []
         assert list(row) == KEYS + more
@@ -91,15 +91,15 @@ def test_errors_in_given_cards_are_findings(run: Run) -> None:
     bad = "card Probe: $4 Action\n    gian a Silver\n"
     done = run("list", "--path", "-", "--format", "json", text=bad)
     assert done.code == 1
-    assert done.json[0]["suggestions"] == ["gain"]
+    assert done.json[0]["suggestions"][0] == "gain"
 
 
 def test_an_incomplete_set_says_what_it_lacks(run: Run) -> None:
     """Its row names what is missing, for programs and for people; it is no error."""
-    text = 'kingdom "Probes":\n    Cellar, Flag Bearer, Moat\n    with Dominate\n'
+    text = 'kingdom "Probes":\n    Cellar, Flag Bearer, Moat\n    with Way of the Otter\n'
     done = run("list", "--path", "-", "--format", "json", text=text)
     row = next(row for row in done.json if row["name"] == "Probes")
-    assert (done.code, row["missing"]) == (0, ["Flag Bearer", "Dominate"])
+    assert (done.code, row["missing"]) == (0, ["Flag Bearer", "Way of the Otter"])
     lines = run("list", "--path", "-", text=text).out.splitlines()
     line = next(line for line in lines if line.startswith("Probes"))
-    assert line.endswith("incomplete: needs Flag Bearer, Dominate")
+    assert line.endswith("incomplete: needs Flag Bearer, Way of the Otter")

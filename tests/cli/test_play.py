@@ -125,7 +125,7 @@ def test_events_of_bots_join_the_kingdom(built: BuiltCards) -> None:
 @pytest.fixture
 def at_table(built: BuiltCards, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands play with the small build."""
-    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths: None)
+    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths, **_about: None)
     monkeypatch.setattr("cardwright.compiler.cli.workshop.built", lambda _texts: built)
 
 

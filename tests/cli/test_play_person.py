@@ -38,7 +38,7 @@ def typed(
     built: BuiltCards, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Typed:
     """Plays with the small build what is typed, and returns what is said."""
-    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths: None)
+    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths, **_about: None)
     monkeypatch.setattr("cardwright.compiler.cli.workshop.built", lambda _texts: built)
 
     def answer(text: str, *arguments: str) -> str:

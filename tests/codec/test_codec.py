@@ -57,9 +57,11 @@ def test_shipped_meanings_come_back(source: Source) -> None:
     found = [unit for unit in units() if unit.source.name == source.name]
     assert found
     for unit in found:
-        assert unit.meaning is not None
         path = unit.source.path
-        assert exact(back(unit.meaning, MEANING, path)) == exact(unit.meaning)
+        if unit.meaning is None:
+            assert isinstance(unit.parsed.tree, s.PhraseText)
+        else:
+            assert exact(back(unit.meaning, MEANING, path)) == exact(unit.meaning)
         assert exact(back(unit.parsed.tree, s.Definition, path)) == exact(unit.parsed.tree)
 
 
@@ -87,7 +89,8 @@ def test_the_file_is_named_outside_the_tree() -> None:
 def test_the_shape_is_what_scripts_read() -> None:
     """An object per node with its class and all its fields, arrays, values of enums, six numbers a span."""
     data = codec.encode(a.Place("hand", a.Whose.YOU, span=Span("x", 1, 2, 1, 2, 1, 3)), "x")
-    assert data == {"is": "Place", "span": [1, 2, 1, 2, 1, 3], "zone": "hand", "whose": "you"}
+    shape = {"is": "Place", "span": [1, 2, 1, 2, 1, 3], "zone": "hand", "whose": "you"}
+    assert data == shape | {"more": [], "bottom": False}
 
 
 def changed(path: str, value: Any) -> Any:

@@ -19,7 +19,10 @@ _OPEN = {
     "NON": ("non-Command",),
     "PRICE": ("$4", "8D", "$3P", "$6*"),
     "NUMBER": ("2", "10", "-1"),
+    "RANGE": ("1 to 3",),
 }
+_PLUS = re.compile(r"(?<!token )\+ ?(?!(\$\d+|\d+ [A-Z][a-z]+) tokens?)")
+"""A plus that is a mark, and no part of a token's name."""
 _MARKS = {"PLUS": "+", "COLON": ":", "COMMA": ",", "MINUS": "-"}
 
 
@@ -192,7 +195,7 @@ def _loose(draw: st.DrawFn, part: str) -> str:
     blank = st.sampled_from(["", " ", "   ", "\t"])
     if part in ",:()":
         return draw(blank) + part + draw(blank)
-    return re.sub(r"\+ ?", lambda _: f"+{draw(blank)}", part)
+    return re.sub(_PLUS, lambda _: f"+{draw(blank)}", part)
 
 
 def comments_of(text: str) -> list[str]:

@@ -76,7 +76,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case a.Number(per=a.TheBid() | a.Counted()):
             return name == "value"
         case a.Trigger():
-            return name in _untold(node)
+            return name in _untold(node) or node.verb == "take"
         case a.IsIn(place=place):
             bare = load().zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
