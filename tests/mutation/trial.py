@@ -121,7 +121,7 @@ def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
         return Fate.SAME
     if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
         return Fate.MISSED
-    if isinstance(unit.meaning, a.Kingdom):
+    if isinstance(unit.meaning, a.Kingdom | a.Pile):
         return Fate.SET
     return _judged(corpus, place, unit)
 
