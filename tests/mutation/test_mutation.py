@@ -30,7 +30,7 @@ def sample(corpus: Corpus, kind: str) -> list[Outcome]:
 
 
 def test_misspelt_words_are_refused_where_they_stand(corpus: Corpus) -> None:
-    """Each is refused at that word, or a name where it is used; 95 of 100 first suggestions restore the text."""
+    """Each is refused at the word, or a name where it is used; 95 of 100 first suggestions are right."""
     found = sample(corpus, "misspell")
     assert len(found) > 100
     assert [str(each.mutant) for each in found if each.fate not in REFUSED] == []
