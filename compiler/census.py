@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.pages import render
 from cardwright.compiler.tree import nodes
 
 if TYPE_CHECKING:
@@ -44,12 +46,8 @@ class Use:
     line: str
 
 
-def uses(compilation: Compilation) -> list[Use]:
+def uses(compilation: Compilation) -> Iterator[Use]:
     """Every node of every printing."""
-    return list(_uses(compilation))
-
-
-def _uses(compilation: Compilation) -> Iterator[Use]:
     for printings in compilation.cards.values():
         for printing in printings:
             lines = printing.source.text.splitlines()
@@ -59,7 +57,7 @@ def _uses(compilation: Compilation) -> Iterator[Use]:
 
 def census(compilation: Compilation) -> list[Construct]:
     """All constructs, by the parts of the language."""
-    found = uses(compilation)
+    found = list(uses(compilation))
     return [*_nodes(found), *_words(found, compilation.words)]
 
 
@@ -130,18 +128,9 @@ def reasons(text: str) -> dict[tuple[str, str], str]:
 
 def page(rows: list[Construct], why: dict[tuple[str, str], str]) -> str:
     """The page as Markdown."""
-    from itertools import groupby
-
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(  # noqa: S701  (Markdown, of our own words)
-        loader=PackageLoader("cardwright.compiler"),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-    )
     parts = [(part, list(group)) for part, group in groupby(rows, lambda row: row.part)]
     total = len({user for row in rows for user in row.users})
-    return environment.get_template("census.md.j2").render(parts=parts, why=why, total=total)
+    return render("census.md.j2", parts=parts, why=why, total=total)
 
 
 def main() -> None:

@@ -14,6 +14,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.pages import render
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -94,18 +96,10 @@ def entries(note: Note, shown: Iterable[Ruling]) -> Iterator[str]:
 
 def page(book: Book, rulings: Iterable[Ruling]) -> str:
     """The page of a book as Markdown."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(  # noqa: S701  (Markdown, of our own words)
-        loader=PackageLoader("cardwright.compiler"),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-    )
     shown = shown_by(rulings, book.key)
     rows = [(note, list(entries(note, shown.get(note.id, ())))) for note in book.notes]
     parts = [(head, list(part)) for head, part in groupby(rows, lambda row: row[0].heading)]
-    template = environment.get_template("notes.md.j2")
-    return template.render(book=book, parts=parts, counts=counts(rows))
+    return render("notes.md.j2", book=book, parts=parts, counts=counts(rows))
 
 
 def counts(rows: Iterable[tuple[Note, list[str]]]) -> dict[str, int]:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import vocabulary
+from cardwright.compiler.pages import render
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary import Form, Verb, Vocabulary
@@ -13,20 +14,8 @@ if TYPE_CHECKING:
 
 def reference(words: Vocabulary) -> str:
     """The page as Markdown."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(  # noqa: S701  (Markdown, of our own words)
-        loader=PackageLoader("cardwright.compiler"),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-    )
-    environment.filters["code"] = _code
-    template = environment.get_template("vocabulary.md.j2")
-    return template.render(words=words, says=words.says, takes=_takes, roles=_roles, waits=_waits)
-
-
-def _code(word: str) -> str:
-    return f"`{word}`"
+    how = {"takes": _takes, "roles": _roles, "waits": _waits}
+    return render("vocabulary.md.j2", words=words, says=words.says, **how)
 
 
 def _takes(verb: Verb) -> str:

@@ -58,6 +58,8 @@ def _with_rulings(source: Source, about: Collection[str] | None) -> Source:
     """A source of which the rulings are read only if it defines something that is asked about."""
     if about is None:
         return source
+    if not about:
+        return replace(source, rulings=False)
     wanted = {name.lower() for name in about}
     return replace(source, rulings=any(name.lower() in wanted for name in names_in(source)))
 

@@ -82,8 +82,7 @@ def pick_pile(
 ) -> Pile | None:
     """`p` picks a Supply pile that isn't empty and whose top card passes `test`; None if none."""
     piles = [pile for pile in g.supply if pile.left and test(pile.face)]
-    chosen = choice(g, "pile", p, piles, 1, 1, question, optional=may)
-    return chosen[0] if chosen else None
+    return one_pile(g, p, piles, question, may=may)
 
 
 def pick_beside(
@@ -91,8 +90,7 @@ def pick_beside(
 ) -> Pile | None:
     """`p` picks a pile beside the Supply, as `pick_pile` does one in it."""
     piles = [pile for pile in g.piles.values() if not pile.supply and pile.left and test(pile.face)]
-    chosen = choice(g, "pile", p, piles, 1, 1, question, optional=may)
-    return chosen[0] if chosen else None
+    return one_pile(g, p, piles, question, may=may)
 
 
 def pick_any_pile(
@@ -104,7 +102,14 @@ def pick_any_pile(
     """
     taken = [pile for pile, _ in p.tokens.values()] if bare else []
     piles = [pile for pile in g.supply if pile not in taken and test(pile.face)]
-    chosen = choice(g, "pile", p, piles, 1, 1, question)
+    return one_pile(g, p, piles, question)
+
+
+def one_pile(
+    g: Game, p: Player, piles: Sequence[Pile], question: Question, *, may: bool = False
+) -> Pile | None:
+    """The one of these piles that `p` picks; None if there is none, or none is wanted."""
+    chosen = choice(g, "pile", p, piles, 1, 1, question, optional=may)
     return chosen[0] if chosen else None
 
 

@@ -6,19 +6,9 @@ from collections import Counter
 
 import pytest
 
-from cardwright.runtime.dominion import Game, Setup, new_game, type_names
-from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import catalogue_of, compiled
-
-BUNDLED = compiled("")
-KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")
-
-
-def game(more: str, players: int = 2, *, shelters: bool = False) -> Game:
-    """A game of nine cards and this one."""
-    setup = Setup((*KINGDOM, more), players, shelters=shelters)
-    agents = [RandomAgent(seat) for seat in range(players)]
-    return new_game(catalogue_of(BUNDLED), setup, agents, 1)
+from cardwright.runtime.dominion import type_names
+from tests.cards.tables import BUNDLED, game
+from tests.compiling import catalogue_of
 
 
 def test_shelters_are_first_cards_and_in_no_supply() -> None:

@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from cardwright.compiler.referee import judge
-from cardwright.runtime.dominion import Game, Setup, new_game
-from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import PATH, catalogue_of, compiled
-
-BUNDLED = compiled("")
-KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")
-
-
-def game(more: str = "Workshop", players: int = 2, **extra: Any) -> Game:
-    """A game of nine cards of the base game and this one."""
-    setup = Setup((*KINGDOM, more), players, **extra)
-    agents = [RandomAgent(seat) for seat in range(players)]
-    return new_game(catalogue_of(BUNDLED), setup, agents, 1)
-
-
-def holds(text: str) -> None:
-    """The rulings below probes hold."""
-    compilation = compiled(text)
-    assert [str(found) for found in compilation.diagnostics if found.span.path == PATH] == []
-    rulings = [ruling for ruling in compilation.rulings if ruling.span.path == PATH]
-    verdicts = [judge(ruling, catalogue_of(compilation)) for ruling in rulings]
-    assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []
-    assert rulings
+from tests.cards.tables import game, holds
 
 
 def test_a_star_on_a_cost_does_not_count() -> None:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from cardwright.compiler import notes, vocabulary
 from cardwright.compiler.notes import Book, Note
-from cardwright.compiler.referee import judge
-from cardwright.runtime.dominion import Game, Setup, new_game, sun
-from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import PATH, catalogue_of, compiled
+from cardwright.runtime.dominion import sun
+from tests.cards.tables import BUNDLED, KINGDOM, game, holds
+from tests.compiling import compiled
 from tests.conftest import ROOT
 
 BOOKS = list(notes.books(ROOT / notes.FOLDER))
 NOTES = [(book, note) for book in BOOKS for note in book.notes]
-BUNDLED = compiled("")
-KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
@@ -98,22 +94,6 @@ def test_a_page_says_what_shows_a_note_and_what_does_not() -> None:
 
 
 # ---- what no ruling below a card can show ------------------------------------------------------------
-
-
-def holds(text: str) -> None:
-    """The rulings below probes hold."""
-    compilation = compiled(text)
-    assert [str(found) for found in compilation.diagnostics if found.span.path == PATH] == []
-    rulings = [ruling for ruling in compilation.rulings if ruling.span.path == PATH]
-    verdicts = [judge(ruling, catalogue_of(compilation)) for ruling in rulings]
-    assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []
-    assert rulings
-
-
-def game(more: str, seed: int = 1, **extra: Any) -> Game:
-    """A game of nine cards and this one."""
-    setup = Setup((*KINGDOM, more), 2, **extra)
-    return new_game(catalogue_of(BUNDLED), setup, [RandomAgent(1), RandomAgent(2)], seed)
 
 
 def test_the_first_estates_are_from_their_pile() -> None:
