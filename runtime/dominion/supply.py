@@ -252,7 +252,7 @@ def remove_kingdom(g: Game) -> None:
         del g.piles[pile.name]
         g.empties -= not pile.left
         pile.supply = False
-        for face in [face for face in g.faces.values() if face.home is pile]:
+        for face in cards_of(g, pile):
             face.pile = face.home = None
         tokens.clear(g, pile)
         out_of_supply(g, pile.face)
