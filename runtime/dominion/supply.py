@@ -308,7 +308,6 @@ def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> 
         g.make(chosen, deck, None)
         if chosen.brings:
             bring(g, chosen)
-        bring_beside(g, chosen)
         if chosen.sets_up:
             chosen.setup(g)
     g.dice.shuffle(deck.cards)
