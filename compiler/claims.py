@@ -435,6 +435,7 @@ def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Clai
         cards=answer.cards,
         name=answer.verb,
         text=answer.text,
+        number=answer.number,
         negated=word.text == "can't",
         span=deed.span,
     )

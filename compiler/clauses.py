@@ -17,6 +17,8 @@ Text = s.CardText | s.ErrataText
 
 _OPTIONAL = frozenset({"OTHER", "ORDINAL", "MODAL", "BOUND"})
 """Words that narrow what is meant and can be left out: "other", "top", "may", "up to"."""
+_PLAIN = frozenset({"card", "cards"})
+"""Nouns that narrow nothing: a Victory card is a Victory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ def _without_words(text: Text, runs: s.Runs) -> Iterator[Cut]:
             left = tuple(other for other in runs.runs if other is not run)
             yield _cut(text, runs, (replace(runs, runs=left),), *run)
         for word in run:
-            if len(run) > 1:
+            if len(run) > 1 and word.text not in _PLAIN:
                 yield _cut(text, word, (), word)
 
 

@@ -149,7 +149,7 @@ class _Hearing:
 
 
 def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
-    """Whether an open decision may be answered so, with each of several cards or so many of one.
+    """Whether an open decision may be answered so, with each of several cards, so many of one, or so many in all.
 
     Raises _Red when it asks for something else.
     """
@@ -158,6 +158,8 @@ def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
         raise _Red(claim.span, _unanswered(ask))
     if claim.cards:
         return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
+    if ask.kind == "cards" and claim.number is not None:
+        return ask.lo <= claim.number <= ask.hi
     return ask.kind == "may" or ask.least == 0 if text == "nothing" else text in ask.labels
 
 
