@@ -1,8 +1,8 @@
-"""Start-up and memory of whole processes: ``python benchmarks/bench_process.py``.
+"""Start-up, checks and memory of whole processes: ``python benchmarks/bench_process.py``.
 
-Start-up is ``cardwright --version`` beside ``python -c pass``, the median of interleaved runs. Memory is the
-peak of a process that builds all bundled cards, of one that imports a build and plays a game, and of one that
-imports every card of the build.
+Start-up is ``cardwright --version`` beside ``python -c pass``, the median of interleaved runs; a check of one
+file is measured beside one of all. Memory is the peak of a process that builds all bundled cards, of one that
+imports a build and plays a game, and of one that imports every card of the build.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from cardwright.compiler import files
+
 PAIRS = 15
+CHECKS = 3
 PEAK = "import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
 BUILD = """
 import sys
@@ -59,27 +62,46 @@ def megabytes(code: str) -> float:
     return int(done.stdout.split()[-1]) / 1024
 
 
+def medians(runs: int, *commands: list[str]) -> list[float]:
+    """The median time of each command in milliseconds, of interleaved runs."""
+    times = [[seconds(command) for command in commands] for _ in range(runs)]
+    return [statistics.median(each) * 1000 for each in zip(*times, strict=True)]
+
+
+def start_up(program: str) -> None:
+    """Print how long the shortest command takes."""
+    python, version = medians(PAIRS, [sys.executable, "-c", "pass"], [program, "--version"])
+    print(f"python -c pass         {python:6.1f} ms")
+    print(f"cardwright --version   {version:6.1f} ms  {version / python:.2f} times (goal: 6)")
+
+
+def checks(program: str) -> None:
+    """Print how long a check of one bundled file takes, and of all."""
+    file = str(next(files.card_root().rglob("moat.card")))
+    one, all_ = medians(CHECKS, [program, "check", file], [program, "check"])
+    print(f"cardwright check       {all_:6.0f} ms")
+    print(f"cardwright check FILE  {one:6.0f} ms  {one / all_:.2f} of it")
+
+
+def memory() -> None:
+    """Print what processes need at most."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = str(Path(place) / "build")
+        for name, code, goal in (
+            ("build", BUILD, 150),
+            ("game", GAME, 60),
+            ("all cards", CATALOGUE, 120),
+        ):
+            peak = megabytes(code.format(folder=folder))
+            print(f"peak, {name:9}        {peak:6.1f} MB  (goal: {goal})")
+
+
 def main() -> None:
     """Print the figures."""
     program = str(Path(sys.executable).with_name("cardwright"))
-    python, version = [], []
-    for _ in range(PAIRS):
-        python.append(seconds([sys.executable, "-c", "pass"]))
-        version.append(seconds([program, "--version"]))
-    ratio = statistics.median(version) / statistics.median(python)
-    print(f"python -c pass        {statistics.median(python) * 1000:6.1f} ms")
-    print(
-        f"cardwright --version  {statistics.median(version) * 1000:6.1f} ms   {ratio:.2f} times (goal: 6)"
-    )
-    with tempfile.TemporaryDirectory() as place:
-        folder = str(Path(place) / "build")
-        print(
-            f"peak of a build       {megabytes(BUILD.format(folder=folder)):6.1f} MB  (goal: 150)"
-        )
-        print(f"peak of a game        {megabytes(GAME.format(folder=folder)):6.1f} MB  (goal: 60)")
-        print(
-            f"peak of all cards     {megabytes(CATALOGUE.format(folder=folder)):6.1f} MB  (goal: 120)"
-        )
+    start_up(program)
+    checks(program)
+    memory()
 
 
 if __name__ == "__main__":

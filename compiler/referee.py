@@ -149,7 +149,7 @@ class _Hearing:
 
 
 def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
-    """Whether an open decision may be answered so, with each of several cards, so many of one, or so many in all.
+    """Whether an open decision may be answered so, with each of several cards, or with so many.
 
     Raises _Red when it asks for something else.
     """

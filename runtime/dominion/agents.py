@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -53,16 +54,29 @@ class BigMoney(Agent):
     """
 
     PRICES = ((8, "Province"), (6, "Gold"), (3, "Silver"))
+    PATIENCE = 10
+    """How often in a turn it uses an ability that it need not use: some can be used for ever."""
 
     def __init__(self, *named: str) -> None:
         self.named = named
+        self.turn = 0
+        self.used: Counter[str] = Counter()
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
         """The first options, as few as are needed; all Debt and Coffers, and an ability is used."""
+        if ask.kind == "trigger":
+            return ask.options[:1] if ask.lo or self.uses(view, ask.options[0].label) else ()
         spends = ask.question is not None and ask.question.verb == "spend"
         if ask.kind == "amount" and (spends or ask.player.debt):
             return ask.options[-1:]
-        return ask.options[: max(ask.lo, 1) if ask.kind == "trigger" else ask.lo]
+        return ask.options[: ask.lo]
+
+    def uses(self, view: View, ability: str) -> bool:
+        """Whether it uses an ability once more in this turn."""
+        if self.turn != view.turn_number:
+            self.turn, self.used = view.turn_number, Counter()
+        self.used[ability] += 1
+        return self.used[ability] <= self.PATIENCE
 
     def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
         """The first Action there is."""

@@ -1,41 +1,44 @@
 """Random games with the compiled cards: ``python -m tests.play.random_kingdoms 10000`` plays so many.
 
-Each game has a random kingdom, prophecy, events and number of players, and decks that begin with a copy of
-every Kingdom card, so that dear ones are played too. Cards must be conserved at every decision, and the
-same seed must give the same log.
+Each game has a random kingdom, number of players and prophecy, up to two Events and Landmarks, and decks that
+begin with a copy of every card of the kingdom and of the piles beside the Supply, so that dear ones are
+played too. Cards must be conserved at every decision, and the same seed must give the same log.
 """
 
 from __future__ import annotations
 
 import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from random import Random
 
-from cardwright.runtime.dominion import Agent, Game, Setup, new_game
+from cardwright.compiler import pipeline
+from cardwright.runtime import dominion
+from cardwright.runtime.dominion import Agent, Face, Game, Pile, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import Catalogue, catalogue_of, compiled
+from tests.compiling import Catalogue, bundled, catalogue_of
 
 TURN_CAP = 40
+CHUNK = 50
 
 
 @cache
 def cards() -> Catalogue:
     """The bundled definitions."""
-    return catalogue_of(compiled(""))
+    return catalogue_of(pipeline.compile(bundled()))
 
 
 @cache
 def kingdom_names() -> tuple[str, ...]:
-    """All cards that can have a Kingdom pile."""
-    return tuple(
-        sorted(name for name, face in cards().items() if face.KIND == "card" and face.KINGDOM)
-    )
+    """All Kingdom piles that can be dealt, mixed ones by the pile's name."""
+    return tuple(dominion.Catalogue(cards()).kingdom_names())
 
 
 @cache
-def of_kind(kind: str) -> tuple[str, ...]:
-    """All definitions of a kind: prophecies, events."""
-    return tuple(sorted(name for name, face in cards().items() if kind == face.KIND))
+def of_kind(*kinds: str) -> tuple[str, ...]:
+    """All definitions of some kinds: prophecies, events."""
+    return tuple(sorted(name for name, face in cards().items() if face.KIND in kinds))
 
 
 def setup_of(seed: int) -> Setup:
@@ -44,9 +47,10 @@ def setup_of(seed: int) -> Setup:
     return Setup(
         tuple(random.sample(kingdom_names(), 10)),
         random.randint(2, 6),
-        tuple(random.sample(of_kind("event"), random.randint(0, 2))),
+        tuple(random.sample(of_kind("event", "landmark"), random.randint(0, 2))),
         random.choice(of_kind("prophecy")),
         platinum=random.random() < 0.3,
+        shelters=random.random() < 0.3,
     )
 
 
@@ -56,12 +60,19 @@ def random_game(seed: int, *, log: bool = False) -> Game:
     agents: list[Agent] = [RandomAgent(seed * 11 + seat) for seat in range(setup.players)]
     g = new_game(cards(), setup, agents, seed, log=log, record=True, turn_cap=TURN_CAP)
     g.suns = min(g.suns, seed % 4)
+    dear = [*g.kingdom, *(pile for pile in g.piles.values() if not pile.supply)]
+    extra = [(pile, face) for pile in dear for face in faces_of(pile)]
     for p in g.players:
-        for pile in g.kingdom:
-            g.make(pile.face, p.deck, pile)
+        for pile, face in extra:
+            g.make(face, p.deck, pile)
             pile.size += 1
         g.dice.shuffle(p.deck.cards)
     return g
+
+
+def faces_of(pile: Pile) -> list[Face]:
+    """The different cards of a pile."""
+    return list(dict.fromkeys([card.face for card in pile.cards] or [pile.face]))
 
 
 def conserved_and_repeated(seed: int) -> None:
@@ -78,12 +89,25 @@ def conserved_and_repeated(seed: int) -> None:
     assert first.log.everything() == second.log.everything(), seed
 
 
-def main() -> None:
-    """Play as many games as asked for."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    for seed in range(games):
+def wrong(seed: int) -> str:
+    """What is wrong with a game: nothing, or what was raised."""
+    try:
         conserved_and_repeated(seed)
-    print(f"{games} games over {len(kingdom_names())} Kingdom cards: conserved, and the same again")
+    except Exception as error:  # noqa: BLE001 - all that goes wrong is told at the end
+        return f"{seed}: {type(error).__name__}: {error}"
+    return ""
+
+
+def main() -> None:
+    """Play as many games as asked for, on all processors, and say which of them went wrong."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    start = time.monotonic()
+    with ProcessPoolExecutor() as pool:
+        found = [each for each in pool.map(wrong, range(games), chunksize=CHUNK) if each]
+    minutes = (time.monotonic() - start) / 60
+    print(f"{games} games over {len(kingdom_names())} Kingdom piles in {minutes:.0f} minutes:")
+    print("\n".join(found) or "all conserved, and the same again")
+    sys.exit(bool(found))
 
 
 if __name__ == "__main__":
