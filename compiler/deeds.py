@@ -5,6 +5,7 @@ Which form fits, and what fills it, is found in compiler/forms.py.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from cardwright.compiler.forms import SIDES, for_each, formed, manner
 from cardwright.compiler.nouns import filter_of, from_its_pile, head, leads
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.scope import Antecedent
-from cardwright.compiler.things import things
+from cardwright.compiler.things import one_only, things
 from cardwright.compiler.vocabulary import plural
 from cardwright.compiler.words import phrase
 
@@ -172,7 +173,7 @@ def _each(clause: s.Deed, who: s.Who, scope: Scope) -> a.Each:
     """What each of some players does; of one player alone it can be spoken of afterwards."""
     whom = players(who, scope)
     speaking = scope.speaking_to_them() if whom.seat else scope.block(current=a.Whose.THEY)
-    with speaking:
+    with speaking, nullcontext() if whom.seat else scope.repeated():
         inner, _ = _do(clause.runs, clause.phrases, a.Whose.THEY, clause, scope)
     return a.Each(whom, (inner,), one_clause=True, span=clause.span)
 
@@ -271,7 +272,9 @@ def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     found = things(row.object, scope, named=True)
     card = None if isinstance(found, a.Cards) else found
-    if card is None and _all_of(row.object, scope).sorts:
+    if card is not None:
+        one_only(card, scope)
+    elif _all_of(row.object, scope).sorts:
         refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
     return a.Forbid(player(clause.who, scope), verb.name, card, during, span=clause.span)
 

@@ -529,16 +529,13 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 
 def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     assert line.then is not None
-    before = {verb: list(bindings) for verb, bindings in scope.done.items()}
-    scope.at_setup = True
-    found = _inner(line.then, scope)
-    scope.at_setup = False
-    scope.kept |= scope.done.keys() - before.keys()
+    with scope.before_the_game(), scope.apart():
+        found = _inner(line.then, scope)
+        scope.kept |= scope.done.keys()
     verbs = scope.lexicon.words.verbs
     for done in found:
         if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
             scope.kept_piles.add(done.verb)
-    scope.done = before
     return found
 
 
@@ -615,7 +612,8 @@ def _limit(line: s.Statement, scope: Scope) -> a.Condition | None:
         refuse(
             "CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`"
         )
-    return condition(moment.clause, scope)
+    with scope.apart():
+        return condition(moment.clause, scope)
 
 
 def _now_and_when(
@@ -666,7 +664,8 @@ def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     if phase is None or not isinstance(clause, s.Price) or not _is_this(clause.subject):
         hint = "`during your Buy phase: this costs $1 less`"
         refuse("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
-    row, amount = less(clause, scope)
+    with scope.apart():
+        row, amount = less(clause, scope)
     row.nothing_but()
     return a.OwnPrice(amount, phase, span=line.span)
 
@@ -700,7 +699,7 @@ def _at_moment(
     found = moment_of(moment.clause, scope)
     if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    with scope.at_home(_home(source, scope)):
+    with scope.apart(), scope.at_home(_home(source, scope)):
         test, may, done = _choice_of(_inner(then, scope))
     return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
 
@@ -727,7 +726,7 @@ def _choice_of(
 def _triggered(
     moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
 ) -> a.Ability:
-    with scope.block():
+    with scope.apart():
         waits, left = trigger(moment, scope)
         _always(moment)
         home = _home(source, scope)
@@ -788,7 +787,7 @@ def _scores(line: s.Statement, scope: Scope) -> bool:
 def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
     """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
     found: list[a.Statement] = []
-    with scope.scored():
+    with scope.apart(), scope.scored():
         _line(line, scope, found)
     for odd in found:
         _only_scores(odd)
