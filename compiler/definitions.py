@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
-from cardwright.compiler.nouns import price
+from cardwright.compiler.nouns import one_of_kind, price
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.resolve import body, statements
 from cardwright.compiler.scope import Scope
@@ -139,11 +139,10 @@ def _face(
 ) -> tuple[a.Cost | None, tuple[str, ...]]:
     kind = scope.kind
     if not kind.price and face is not None and face.price is not None:
-        refuse("CW0304", face.price.span, f"A {kind.name} has no price.")
+        refuse("CW0304", face.price.span, f"{one_of_kind(kind)} has no price.")
     if kind.price and (face is None or face.price is None):
-        refuse(
-            "CW0302", text.name.span, f"A {kind.name} needs a price behind its name.", hint="`: $4`"
-        )
+        message = f"{one_of_kind(kind)} needs a price behind its name."
+        refuse("CW0302", text.name.span, message, hint="`: $4`")
     types = tuple(_type(word, scope) for word in (face.types if face else ()))
     _unrepeated(face.types if face else ())
     if kind.price and not kind.type and not types and face is not None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.lexicon import Item
     from cardwright.compiler.scope import Scope
     from cardwright.compiler.source import Span
+    from cardwright.compiler.vocabulary import Kind
 
 WHOSE = {"your": a.Whose.YOU, "their": a.Whose.THEY, "you": a.Whose.YOU, "they": a.Whose.THEY}
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4}
@@ -126,6 +127,11 @@ def article(word: str) -> str:
     """``a`` or ``an``, as it sounds before a word."""
     vowel = word[0].lower() in "aeiou" and not _SOUNDS_LIKE_A_CONSONANT.match(word)
     return "an" if vowel else "a"
+
+
+def one_of_kind(kind: Kind) -> str:
+    """``A card``, ``An event``: one of a kind of definition, as a sentence begins with it."""
+    return f"{article(kind.name).capitalize()} {kind.name}"
 
 
 def check_articles(noun: s.Noun | s.Runs) -> None:

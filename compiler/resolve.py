@@ -16,7 +16,7 @@ from cardwright.compiler.bids import bidding, bids
 from cardwright.compiler.conditions import condition, held_by_them, number, player, verb_of
 from cardwright.compiler.counts import each_of, less
 from cardwright.compiler.deeds import lent, players, scored_by, statement
-from cardwright.compiler.nouns import article, place
+from cardwright.compiler.nouns import one_of_kind, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.tree import bindings_in, nodes
 from cardwright.compiler.triggers import opens_later, trigger, works_from
@@ -492,9 +492,8 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         del into[before:]
         place = line.gate.span if line.gate else line.clauses[0].span
         hint = "`when you ...:`, `at the start of your turn:`"
-        refuse(
-            "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
-        )
+        message = f"{one_of_kind(scope.kind)} is never played: when is this done?"
+        refuse("CW0409", place, message, hint=hint)
 
 
 def _on_its_pile(said: list[a.Statement]) -> list[a.Cheaper]:
@@ -579,7 +578,7 @@ def _while_in_play(
     ``while this is in the game:`` as soon as it has any of them.
     """
     source = _WHILE.get(phrase(moment.clause))
-    if source is None or scope.kind.always:
+    if source is None or scope.kind.type:
         hint = ", ".join(f"`while {known}:`" for known in _WHILE)
         refuse("CW0407", moment.span, "While what?", hint=hint)
     found: list[a.Ability | a.AtMoment] = []
@@ -838,11 +837,7 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
         return None
     if scope.kind.type:
-        refuse(
-            "CW0409",
-            line.span,
-            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
-        )
+        refuse("CW0409", line.span, f"{one_of_kind(scope.kind)} has no pile.")
     zone = scope.lexicon.words.zones[place(where.object, scope).zone]
     if not zone.piles:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]

@@ -23,6 +23,7 @@ from cardwright.compiler.nouns import (
     head,
     known_owner,
     leads,
+    one_of_kind,
     one_pile,
     pile_of_name,
     place,
@@ -37,6 +38,7 @@ from cardwright.compiler.vocabulary import plural as plural_of
 if TYPE_CHECKING:
     from cardwright.compiler.lexicon import Item
     from cardwright.compiler.scope import Scope
+    from cardwright.compiler.source import Span
 
 
 def things(  # noqa: PLR0913
@@ -87,8 +89,17 @@ def _pronoun(noun: s.Noun, scope: Scope) -> a.Ref | None:
         case "THEM":
             return a.It(scope.it(word.span, plural=True).binding, span=word.span)
         case "THIS":
+            a_card(word.span, scope)
             return a.This(span=word.span)
     return None
+
+
+def a_card(span: Span, scope: Scope) -> None:
+    """Refuse ``this`` where it is no card, and before the game, where no copy of it is in play."""
+    if scope.kind.type:
+        refuse("CW0409", span, f"{one_of_kind(scope.kind)} is no card.")
+    if scope.at_setup:
+        refuse("CW0409", span, "Before the game this is nowhere yet.")
 
 
 def _nothing_more(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler import syntax as s
 from cardwright.compiler.attach import Thing, attach
 from cardwright.compiler.conditions import verb_of
-from cardwright.compiler.nouns import article, from_its_pile, head, leads, place
+from cardwright.compiler.nouns import article, from_its_pile, head, leads, one_of_kind, place
 from cardwright.compiler.refuse import refuse
 from cardwright.compiler.things import things
 from cardwright.compiler.words import phrase
@@ -211,7 +211,7 @@ def _another(thing: Thing, scope: Scope) -> bool:
         return False
     word = noun.leads[0]
     if scope.kind.type:
-        refuse("CW0304", word.span, f"A {scope.kind.name} is no card: say `a`.", pool=("a",))
+        refuse("CW0304", word.span, f"{one_of_kind(scope.kind)} is no card: say `a`.", pool=("a",))
     thing.noun = replace(noun, leads=(replace(word, text=article(noun.runs.words[0].text)),))
     return True
 
