@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import build, vocabulary
+from cardwright.compiler import build
 from cardwright.compiler.cli import tables, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import Game, matches, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
@@ -146,7 +147,7 @@ def test_published_names_are_known_in_sets_only() -> None:
 
 def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
     """The vocabulary's options are those of the rules, and what they take is published."""
-    words = vocabulary.load()
+    words = load_words()
     assert {option.sets for option in words.options.values()} == {*matches.OPTIONS}
     assert {name for option in words.options.values() for name in option.needs} <= words.published
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.referee import judge
+from cardwright.compiler.rulings.referee import judge
 from tests.compiling import PATH, catalogue_of, compiled, findings
 
 
