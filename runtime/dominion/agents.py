@@ -96,7 +96,7 @@ class BigMoney(Agent):
         for name in self.named:
             pile = piles.get(name)
             if pile is None:
-                found = self.beside(name, view, options)
+                found = self.event(name, view, options)
                 if found is not None:
                     return (found,)
             elif self.wants(pile.face.cost, coins) and pile in options:
@@ -115,7 +115,7 @@ class BigMoney(Agent):
         """
         return cost.coins == coins or (cost.debt > 0 and coins < self.PRICES[1][0])
 
-    def beside(self, name: str, view: View, options: Sequence[Any]) -> Face | Pile | None:
+    def event(self, name: str, view: View, options: Sequence[Any]) -> Face | Pile | None:
         """The Event of that name, or the pile with that card on top, if it is to be bought."""
         for option in reversed(options):
             if option.label == name and self.fits(option, view):
