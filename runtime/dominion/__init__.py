@@ -13,7 +13,7 @@ from cardwright.runtime.dominion.buying import (
     payable,
     shop,
 )
-from cardwright.runtime.dominion.catalogue import BASIC, Catalogue, SetupError
+from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.choosing import (
     amount,
     bidding,
@@ -279,7 +279,6 @@ __all__ = [
     "ATTACK",
     "ATTACKED",
     "AUGUR",
-    "BASIC",
     "BEFORE_PLAY",
     "BOUGHT",
     "BUYING",

@@ -118,13 +118,10 @@ class Turn:
         "rules",
     )
 
-    def __init__(
-        self, player: Player, decider: Player | None = None, *, extra: bool = False
-    ) -> None:
-        self.player = player
-        self.decider = decider or player
+    def __init__(self, player: Player, hand: int, *, extra: bool = False) -> None:
+        self.player = self.decider = player
         self.extra = extra
-        self.hand = 5
+        self.hand = hand
         self.first_gain = self.first_rule = self.events = 0
         self.end_gain: int | None = None
         self.plays: list[Play | Sequence[Card]] = []

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.later import in_supply, out_of_supply
 from cardwright.runtime.dominion.things import NOTHING, Batch, Mat, Pile, Zone
-from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
+from cardwright.runtime.dominion.words import OMEN
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.layout import Brought
     from cardwright.runtime.dominion.player import Player
-
-POTION_PILE: Final = ("Potion", (16,) * 5)
-VICTORY_PILE: Final = (8, 12, 12, 12, 12)
-"""How many cards a Kingdom pile of Victory cards has, with 2 to 6 players."""
-RUINS_PILE: Final = (10, 20, 30, 40, 50)
-SUNS: Final = (5, 8, 10, 12, 13)
-"""How many Sun tokens a Prophecy starts with."""
 
 
 def add_kingdom_pile(g: Game, name: str) -> Pile:
@@ -40,13 +34,24 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
 def bring(g: Game, face: Face) -> None:
     """Put out what a game with this card needs: Potions, Ruins, piles beside the Supply."""
     faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
-    if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
-        g.potions = True
-        add_pile(g, g.face(POTION_PILE[0]), POTION_PILE[1][g.setup.players - 2])
-    if any(one.TYPES & LOOTER for one in faces):
-        add_ruins(g)
+    for each in g.setup.layout.brought:
+        if any(brings(one, each) for one in faces):
+            add_brought(g, each)
     for one in faces:
         bring_beside(g, one)
+
+
+def brings(face: Face, each: Brought) -> bool:
+    """Whether a pile comes into the Supply with this card."""
+    return face.TYPES & each.types != 0 or (each.potion and face.printed_cost().potion > 0)
+
+
+def add_brought(g: Game, each: Brought) -> None:
+    """Put out a pile that others bring, once a game."""
+    row = each.row
+    if row.name not in g.piles:
+        g.potions = g.potions or each.potion
+        add_pile(g, g.face(row.name), row.counts[g.setup.column])
 
 
 def bring_beside(g: Game, face: Face) -> None:
@@ -67,8 +72,9 @@ def add_beside(g: Game, face: Face) -> None:
 
 def kingdom_count(g: Game, face: Face) -> int:
     """How many cards a Kingdom pile has."""
-    if face.TYPES & VICTORY:
-        return VICTORY_PILE[g.setup.players - 2]
+    for types, counts in g.setup.layout.sizes:
+        if face.TYPES & types:
+            return counts[g.setup.column]
     return face.COPIES
 
 
@@ -112,13 +118,6 @@ def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
     pile.size = pile.left = len(pile.cards)
 
 
-def add_ruins(g: Game) -> None:
-    """Put out the Ruins, shuffled, once a game."""
-    face = typed(g, RUINS, "pile")[0]
-    if face.name not in g.piles:
-        add_pile(g, face, RUINS_PILE[g.setup.players - 2])
-
-
 def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | None:
     """A Supply pile whose top card passes `test`; None where there is none.
 
@@ -146,14 +145,6 @@ def kind_of(g: Game, pile: Pile) -> Face:
     return own if own is not None and own.SHUFFLED else pile.face
 
 
-def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
-    """All cards (or piles) of a type in the catalogue, by name. Raises SetupError when there is none."""
-    names = [name for name in g.catalogue.of_kind(kind) if g.catalogue[name].TYPES & mask]
-    if not names:
-        raise SetupError("the cards given have none of a type that this set-up needs")
-    return [g.face(name) for name in names]
-
-
 def lay_out_prophecy(g: Game) -> Face:
     """Put out one Prophecy, named or random, with Sun tokens by the number of players."""
     name = g.setup.prophecy
@@ -168,7 +159,7 @@ def lay_out_prophecy(g: Game) -> Face:
     g.prophecy = prophecy
     if prophecy.brings:
         bring(g, prophecy)
-    g.suns = SUNS[g.setup.players - 2]
+    g.suns = g.setup.layout.suns[g.setup.column]
     return prophecy
 
 

@@ -7,7 +7,7 @@ the caller has; the kinds are listed at `establish` and `wrong`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -16,8 +16,10 @@ from cardwright.runtime.dominion.agents import ScriptedAgent
 from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.ending import score_of
+from cardwright.runtime.dominion.layout import Option
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.dominion.supply import add_beside, add_ruins, mat
+from cardwright.runtime.dominion.supply import add_beside, add_brought, mat
 from cardwright.runtime.dominion.things import Batch, Card, Mat, Pile, Zone
 from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.verbs_draw import draw
@@ -31,7 +33,6 @@ from cardwright.runtime.dominion.words import (
     ALL,
     BUY_PHASE,
     BUYING,
-    RUINS,
     TREASURE,
     TYPES,
     in_phase,
@@ -123,11 +124,12 @@ def begin(
 
 def put_out(g: Game, faces: Iterable[Face]) -> None:
     """Put out the piles of these definitions that are no Kingdom piles and that nothing has brought."""
+    brought = {each.row.name: each for each in g.setup.layout.brought}
     for face in faces:
         if face.BESIDE:
             add_beside(g, face)
-        elif face.KIND == "pile" and face.TYPES & RUINS:
-            add_ruins(g)
+        elif face.KIND == "pile" and face.name in brought:
+            add_brought(g, brought[face.name])
 
 
 def setup_with(
@@ -148,10 +150,15 @@ def setup_with(
         players,
         tuple([name for name, face in faces.items() if face.KIND not in LANDSCAPES]),
         prophecy=prophecies[0] if prophecies else None,
-        platinum="Platinum" in faces or "Colony" in faces,
+        options=tuple([name for name, option in DOMINION.options.items() if uses(option, faces)]),
         chosen=chosen,
         dealt=tuple(later),
     )
+
+
+def uses(option: Option, faces: Collection[str]) -> bool:
+    """Whether some pile of an option is named."""
+    return any(row.name in faces for row in option.piles)
 
 
 def undealt(given: Sequence[Claim]) -> set[str]:

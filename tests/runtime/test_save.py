@@ -117,7 +117,8 @@ FORGERIES: tuple[tuple[str, Any], ...] = (
     ("setup.landscapes", ["Village"]),
     ("setup.prophecy", 3),
     ("setup.prophecy", "Village"),
-    ("setup.platinum", 1),
+    ("setup.options", [1]),
+    ("setup.options", ["nonsense"]),
     ("setup.chosen", {"Riverboat": 3}),
 )
 
