@@ -220,13 +220,7 @@ def _tokens_of(player: Mapping[str, Any]) -> str:
 
 def _own_tokens(player: Mapping[str, Any]) -> str:
     """Where the tokens are that a player has one of, when it matters."""
-    out = player["tokens"]
-    said = [
-        "-1 Card token on the deck" if out["-1 Card"] else "",
-        "-$1 token taken" if out["-$1"] else "",
-        "" if out["Journey"] else "Journey token face down",
-    ]
-    return "".join([f"; {one}" for one in said if one])
+    return "".join([f"; {name} {state}" for name, state in player["own tokens"].items()])
 
 
 def _vp(player: Mapping[str, Any]) -> str:

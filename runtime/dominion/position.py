@@ -121,7 +121,7 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
 
 
 def set_flag(g: Game, p: Player, name: str, *, on: bool) -> None:
-    """Let a token of `p` be where it counts, or not: `minus_card`, `minus_coin`, `journey_down`."""
+    """Let a token of `p` be where it counts, or not: `name` is its flag."""
     setattr(p, name, on)
     g.fancy = True
     g.calm = False

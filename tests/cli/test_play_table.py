@@ -66,7 +66,7 @@ def test_where_the_tokens_are_that_everybody_has_one_of(position: Position) -> N
     assert "token" not in seen_by(position.me).replace("VP token", "").replace("Sun token", "")
     position.me.minus_card = position.me.minus_coin = position.me.journey_down = True
     shown = seen_by(position.me)
-    assert "-1 Card token on the deck; -$1 token taken; Journey token face down" in shown
+    assert "-1 Card token on deck; -$1 token taken; Journey token face down" in shown
 
 
 def test_a_prophecy_without_suns_is_active(position: Position) -> None:
