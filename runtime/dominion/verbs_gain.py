@@ -294,11 +294,6 @@ def move_tokens(
         put_on_pile(g, p, remove_tokens(source, kind, n), to, kind)
 
 
-def take_tokens(pile: Pile, kind: str) -> int:
-    """Take all tokens of a kind from a pile; returns how many there were."""
-    return pile.tokens.pop(kind, 0)
-
-
 def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind: str) -> None:
     """`p` puts `n` tokens onto a pile or landscape card; onto none when the card has no pile."""
     if pile is not None and n:

@@ -13,8 +13,13 @@ from cardwright.compiler.cli.answers import Menu
 from cardwright.compiler.cli.table import Layout, colour
 from cardwright.compiler.cli.table_end import final_table, outcome
 from cardwright.compiler.cli.table_menu import columns, expected, forced, menu_lines, title
-from cardwright.runtime.dominion import Batch, Result, put_tokens, set_aside
+from cardwright.runtime.dominion import (
+    Batch,
+    Result,
+    set_aside,
+)
 from cardwright.runtime.dominion.player import Player
+from cardwright.runtime.dominion.verbs_gain import put_tokens
 from cardwright.runtime.kernel import Ask, Question
 from tests.runtime.kit import CATALOGUE, Position
 

@@ -6,8 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from cardwright.runtime.dominion import ACTION, TREASURE, Setup, gain, set_phase, sun
+from cardwright.runtime.dominion import (
+    ACTION,
+    TREASURE,
+    Setup,
+    gain,
+    sun,
+)
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.later import set_phase
 from cardwright.runtime.dominion.position import (
     buy_now,
     empty_game,
