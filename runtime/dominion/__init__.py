@@ -34,6 +34,14 @@ from cardwright.runtime.dominion.counting import (
     types_among,
     unique,
 )
+from cardwright.runtime.dominion.dealing import (
+    deal_deck,
+    deal_kingdom,
+    entitled,
+    from_box,
+    random_pile,
+    remove_kingdom,
+)
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result
 from cardwright.runtime.dominion.face import Face
@@ -52,21 +60,11 @@ from cardwright.runtime.dominion.later import (
     rule,
 )
 from cardwright.runtime.dominion.lending import lend
+from cardwright.runtime.dominion.mats import common_deck, common_mat, mat
 from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.dominion.supply import (
-    common_deck,
-    common_mat,
-    deal_deck,
-    deal_kingdom,
-    entitled,
-    from_box,
-    mat,
-    random_pile,
-    remove_kingdom,
-    supply_piles,
-)
+from cardwright.runtime.dominion.supply import supply_piles
 from cardwright.runtime.dominion.things import (
     NOTHING,
     Batch,
@@ -95,8 +93,6 @@ from cardwright.runtime.dominion.verbs_draw import (
     top,
 )
 from cardwright.runtime.dominion.verbs_gain import (
-    exchange,
-    from_a_pile,
     gain,
     gain_cards,
     gain_instead,
@@ -104,15 +100,7 @@ from cardwright.runtime.dominion.verbs_gain import (
     gained_ever,
     gained_last_turn,
     instead,
-    move_tokens,
     nth_gained,
-    pile_of,
-    pile_of_event,
-    put_on_pile,
-    return_to_pile,
-    set_aside_from,
-    tokens_on,
-    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_goods import (
     coins,
@@ -154,6 +142,18 @@ from cardwright.runtime.dominion.verbs_move import (
     set_aside,
     set_aside_zone,
     trash,
+)
+from cardwright.runtime.dominion.verbs_pile import (
+    exchange,
+    from_a_pile,
+    move_tokens,
+    pile_of,
+    pile_of_event,
+    put_on_pile,
+    return_to_pile,
+    set_aside_from,
+    tokens_on,
+    trash_from_pile,
 )
 from cardwright.runtime.dominion.verbs_play import (
     affects,

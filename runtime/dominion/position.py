@@ -21,8 +21,9 @@ from cardwright.runtime.dominion.turn import (
     enter_buy_phase,
     leave_buy_phase,
 )
-from cardwright.runtime.dominion.verbs_gain import gain, uncover
+from cardwright.runtime.dominion.verbs_gain import gain
 from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers, sun
+from cardwright.runtime.dominion.verbs_pile import uncover
 from cardwright.runtime.dominion.verbs_play import play_card
 from cardwright.runtime.dominion.words import (
     ACTION,

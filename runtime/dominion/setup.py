@@ -13,12 +13,7 @@ from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.layout import First, Layout
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.player import Player, Turn
-from cardwright.runtime.dominion.supply import (
-    add_kingdom_pile,
-    add_pile,
-    bring,
-    lay_out_prophecy,
-)
+from cardwright.runtime.dominion.supply import add_kingdom_pile, add_pile, bring, lay_out_prophecy
 from cardwright.runtime.dominion.things import Card
 from cardwright.runtime.dominion.verbs_draw import mix, take_top
 from cardwright.runtime.dominion.view import View

@@ -11,7 +11,7 @@ from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import in_force
 from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.verbs_gain import remove_tokens, tokens_on
+from cardwright.runtime.dominion.verbs_pile import remove_tokens, tokens_on
 from cardwright.runtime.dominion.words import WOULD_TAKE
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from cardwright.runtime.dominion import (
     set_aside,
 )
 from cardwright.runtime.dominion.player import Player
-from cardwright.runtime.dominion.verbs_gain import put_tokens
+from cardwright.runtime.dominion.verbs_pile import put_tokens
 from cardwright.runtime.kernel import Ask, Question
 from tests.runtime.kit import CATALOGUE, Position
 

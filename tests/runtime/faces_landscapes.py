@@ -57,7 +57,7 @@ from cardwright.runtime.dominion import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_draw import shuffle_deck
-from cardwright.runtime.dominion.verbs_gain import from_supply
+from cardwright.runtime.dominion.verbs_pile import from_supply
 from tests.runtime.faces_attacks import ask
 
 

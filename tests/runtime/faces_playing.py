@@ -47,7 +47,7 @@ from cardwright.runtime.dominion import (
     sun,
     trash,
 )
-from cardwright.runtime.dominion.supply import unused_kingdom
+from cardwright.runtime.dominion.dealing import unused_kingdom
 from cardwright.runtime.dominion.things import Zone
 from tests.runtime.faces_attacks import ask
 

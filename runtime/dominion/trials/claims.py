@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
-from cardwright.runtime.dominion.supply import mat
+from cardwright.runtime.dominion.mats import mat
 from cardwright.runtime.dominion.things import Mat, Pile, Zone
 from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE
 

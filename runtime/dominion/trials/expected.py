@@ -20,8 +20,8 @@ from cardwright.runtime.dominion.trials.claims import (
     spread,
     zone,
 )
-from cardwright.runtime.dominion.verbs_gain import tokens_on
 from cardwright.runtime.dominion.verbs_goods import owned
+from cardwright.runtime.dominion.verbs_pile import tokens_on
 from cardwright.runtime.dominion.words import ALL, TYPES, in_phase
 
 if TYPE_CHECKING:
