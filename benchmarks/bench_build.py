@@ -12,8 +12,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from cardwright.compiler import build, files, front, lexing, pipeline
-from cardwright.compiler.source import Source, normalise, pieces
+from cardwright.compiler import build, files, pipeline
+from cardwright.compiler.front import understanding
+from cardwright.compiler.syntax import lexing
+from cardwright.compiler.text.source import Source, normalise, pieces
 
 RUNS = 5
 
@@ -28,7 +30,7 @@ def bare_parse(sources: tuple[Source, ...]) -> None:
 
 def cold_build(folder: Path) -> None:
     """Read, compile and write all bundled cards; nothing is known from the run before."""
-    front.read.cache_clear()
+    understanding.read.cache_clear()
     sources = files.read_bundled().sources
     compilation = pipeline.compile(sources)
     rows = compilation.definitions

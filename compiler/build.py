@@ -21,8 +21,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from cardwright.compiler.source import Source
 from cardwright.compiler.swap import move_into_place, recover
+from cardwright.compiler.text.source import Source
 from cardwright.compiler.version import VERSION
 
 MANIFEST = "build.json"

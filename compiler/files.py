@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from cardwright.compiler.diagnostics import Diagnostic
-from cardwright.compiler.refuse import finding
-from cardwright.compiler.source import Source, Span, normalise
+from cardwright.compiler.text.diagnostics import Diagnostic
+from cardwright.compiler.text.refuse import finding
+from cardwright.compiler.text.source import Source, Span, normalise
 
 STANDARD_INPUT = "-"
 SUFFIX = ".card"

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cardwright.compiler.source import Piece, Source, pieces
-from cardwright.compiler.vocabulary import load
+from cardwright.compiler.text.source import Piece, Source, pieces
+from cardwright.compiler.vocabulary.reading import load_words
 
 _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[^:,#\n]*[^:,#\s]))')
 _BELONGING = frozenset({"errata", "ruling"})
@@ -48,7 +48,7 @@ def _name(piece: Piece) -> str | None:
     header = _HEADER.match(piece.text)
     if header is None or header["kind"] in (*_BELONGING, _SHARED):
         return None
-    return header["quoted"] or load().called(header["kind"], header["name"])
+    return header["quoted"] or load_words().called(header["kind"], header["name"])
 
 
 def _is_shared(piece: Piece) -> bool:

@@ -12,20 +12,28 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler import check, vocabulary
-from cardwright.compiler.diagnostics import Diagnostic, Severity, in_order
-from cardwright.compiler.emit import emit
-from cardwright.compiler.front import Unit, understand
-from cardwright.compiler.lower import DEFAULT, Printing, class_of, copies_of, module_of, path_of
-from cardwright.compiler.lower_piles import PILE, Piled, class_of_pile, module_of_pile
-from cardwright.compiler.rulings import Ruling
+from cardwright.compiler.checks import together
+from cardwright.compiler.front.understanding import Unit, understand
+from cardwright.compiler.lowering.emit import emit
+from cardwright.compiler.lowering.module import (
+    DEFAULT,
+    Printing,
+    class_of,
+    copies_of,
+    module_of,
+    path_of,
+)
+from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile, module_of_pile
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.text.diagnostics import Diagnostic, Severity, in_order
+from cardwright.compiler.vocabulary.reading import load_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardwright.compiler.code import Module
-    from cardwright.compiler.source import Source
-    from cardwright.compiler.vocabulary import Vocabulary
+    from cardwright.compiler.lowering.code import Module
+    from cardwright.compiler.text.source import Source
+    from cardwright.compiler.vocabulary.game import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +164,10 @@ def compile(  # noqa: A001  (the verb of the trade)
     sources: Iterable[Source], findings: Iterable[Diagnostic] = (), words: Vocabulary | None = None
 ) -> Compilation:
     """Compile some sources; ``findings`` are what was wrong with reading them."""
-    words = words or vocabulary.load()
+    words = words or load_words()
     units = tuple(understand(sources, words))
     found = [diagnostic for unit in units for diagnostic in unit.diagnostics]
-    found += check.check(units, words)
+    found += together.check(units, words)
     return Compilation(units, words, in_order([*findings, *found]))
 
 
@@ -252,20 +260,3 @@ def _expansion(source: Source, words: Vocabulary) -> str:
 
 def _price(cost: a.Cost | None) -> Price | None:
     return Price(**dict(cost.parts), extra=cost.extra) if cost is not None else None
-
-
-# ---- one definition or file, for people -----------------------------------------------------------------
-
-
-def formatted(source: Source) -> tuple[str, tuple[Diagnostic, ...]]:
-    """A whole file in the one layout, or its findings when it can't be parsed."""
-    from cardwright.compiler.layout import laid_out
-
-    return laid_out(source)
-
-
-def shown(compilation: Compilation, definition: Definition, form: str) -> str:
-    """A definition as ``text``, ``ast``, ``python``, ``json`` or ``card`` (its printed wording)."""
-    from cardwright.compiler.show import shown_as
-
-    return shown_as(compilation, definition, form)

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from cardwright.compiler import files, pipeline
-from cardwright.compiler.diagnostics import Diagnostic
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.diagnostics import Diagnostic
+from cardwright.compiler.text.source import Source
 
 PATH = "probe.card"
 

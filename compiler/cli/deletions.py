@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.cli import output, workshop
-from cardwright.compiler.diagnostics import Diagnostic, Severity
+from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.workshop import Texts
-    from cardwright.compiler.deletion import Outcome
+    from cardwright.compiler.deletion.trials import Outcome
     from cardwright.compiler.pipeline import Compilation
     from cardwright.runtime.loader import BuiltCards
 
@@ -40,17 +40,17 @@ def report(
 def _outcomes(
     names: Sequence[str], compilation: Compilation, built: BuiltCards
 ) -> Iterable[Outcome]:
-    from cardwright.compiler import deletion
+    from cardwright.compiler.deletion import trials
 
     wanted = {name.lower() for name in names}
     about = [
         each
-        for each in deletion.printings(compilation)
+        for each in trials.printings(compilation)
         if not wanted or each.partition(",")[0].lower() in wanted
     ]
     with output.progress("Deleting clauses", len(about)) as advance:
         for each in about:
-            yield from deletion.examine(compilation, each, built)
+            yield from trials.examine(compilation, each, built)
             advance(1)
 
 

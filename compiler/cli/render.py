@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardwright.compiler.cli.output import Paint, visible, width
-from cardwright.compiler.diagnostics import Diagnostic, Label, Severity
-from cardwright.compiler.source import Span
+from cardwright.compiler.text.diagnostics import Diagnostic, Label, Severity
+from cardwright.compiler.text.source import Span
 
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow"}
 

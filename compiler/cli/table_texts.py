@@ -25,14 +25,14 @@ class CardTexts:
 
     def __call__(self, name: str) -> str:
         """A card as it is printed, all its printings."""
-        from cardwright.compiler import pipeline
         from cardwright.compiler.cli.commands.show import find
+        from cardwright.compiler.showing.definition import shown_as
 
         if self._compilation is None:
             with output.working("Looking up the card texts"):
                 self._compilation = workshop.compiled(self._texts)
         definition = find(name, self._compilation.definitions)
-        return pipeline.shown(self._compilation, definition, "card").rstrip("\n")
+        return shown_as(self._compilation, definition, "card").rstrip("\n")
 
 
 def named(word: str, nearby: Sequence[str], known: Iterable[str]) -> str:

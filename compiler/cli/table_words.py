@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardwright.compiler.cli.output import visible
-from cardwright.compiler.vocabulary import plural
+from cardwright.compiler.vocabulary.inflection import plural
 
 SPENT: Final = {"actions": "Action", "buys": "Buy"}
 """Counters that are said with a noun."""

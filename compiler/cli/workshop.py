@@ -11,9 +11,9 @@ import click
 
 from cardwright.compiler import build, cache, files
 from cardwright.compiler.cli import output
-from cardwright.compiler.diagnostics import Diagnostic, Severity
 from cardwright.compiler.overlay import names_in, overlay
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.diagnostics import Diagnostic, Severity
+from cardwright.compiler.text.source import Source
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Compilation, Definition

@@ -13,9 +13,9 @@ from cardwright.compiler import files
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.cli.output import Paint
 from cardwright.compiler.cli.render import as_text
-from cardwright.compiler.diagnostics import Diagnostic, Severity
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.rulings import Ruling
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 
 class Wrong(Exception):  # noqa: N818  (a finding, told as such and not as a traceback)

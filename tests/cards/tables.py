@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.compiler.referee import judge
+from cardwright.compiler.rulings.referee import judge
 from cardwright.runtime.dominion import Game, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from tests.compiling import PATH, catalogue_of, compiled

@@ -49,3 +49,12 @@ def test_the_pile_of_knights_is_no_victory_pile() -> None:
     pile = game("Knights").piles["Knights"]
     assert pile.left == 10
     assert set(type_names(catalogue_of(BUNDLED)["Knights"].TYPES)) == {"Action", "Attack", "Knight"}
+
+
+def test_one_of_the_knights_is_in_a_black_market_deck() -> None:
+    """A card of their pile, not the pile's own name; the pile itself stays in the box."""
+    g = game("Black Market")
+    deck = next(zone for zone in g.zones if zone.kind == "Black Market deck")
+    assert sum("Knight" in type_names(card.face.TYPES) for card in deck.cards) == 1
+    assert "Knights" not in {card.face.name for card in deck.cards}
+    assert "Knights" not in g.piles

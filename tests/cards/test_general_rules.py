@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cardwright.runtime.dominion import Illegal
+from cardwright.runtime.dominion.agents import ScriptedAgent
+from cardwright.runtime.dominion.trials import steps
 from tests.cards.tables import game, holds
 
 
@@ -32,3 +37,24 @@ def test_victory_piles_have_eight_or_twelve() -> None:
     """Kingdom Victory cards: 8 with two players, 12 with three or more."""
     left = [game("Vineyard", players).piles["Vineyard"].left for players in (2, 3, 4, 5, 6)]
     assert left == [8, 12, 12, 12, 12]
+
+
+@pytest.mark.parametrize(("first", "taken", "left"), [(0, 1, 0), (1, 0, 1)])
+def test_abilities_of_one_landmark_come_in_either_order(first: int, taken: int, left: int) -> None:
+    """Aqueduct: a Treasure that is a Victory card moves its VP here before or after they are taken."""
+    g = game("Castles", landscapes=("Aqueduct",))
+    me, aqueduct = g.players[0], g.landscapes[0]
+    g.piles["Castles"].tokens["VP"] = 1
+    me.agent = ScriptedAgent(lambda _, ask: (ask.options[first],))
+    steps.gain(g, me, "Humble Castle")
+    assert (me.vp, aqueduct.tokens["VP"]) == (taken, left)
+
+
+def test_no_choice_is_picked_twice() -> None:
+    """Pawn: two of its four, and two different ones."""
+    g = game("Pawn")
+    me = g.players[0]
+    me.agent = ScriptedAgent(lambda _, ask: ask.options[:1] * 2)
+    pawn = g.make(g.face("Pawn"), me.hand, g.piles["Pawn"])
+    with pytest.raises(Illegal, match="chosen twice"):
+        steps.play(g, me, pawn.face.name)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import build, vocabulary
+from cardwright.compiler import build
 from cardwright.compiler.cli import tables, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import Game, matches, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
@@ -147,14 +148,14 @@ def test_published_names_are_known_in_sets_only() -> None:
 
 def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
     """The vocabulary's options are those of the rules, and what they take is published."""
-    words = vocabulary.load()
+    words = load_words()
     assert {option.sets for option in words.options.values()} == DOMINION.options.keys()
     assert {name for option in words.options.values() for name in option.needs} <= words.published
 
 
 def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
     """On what an option takes, which cards are basic, and how many piles a set has."""
-    words = vocabulary.load()
+    words = load_words()
     for option in words.options.values():
         asked = DOMINION.options[option.sets]
         names = [*(row.name for row in asked.piles), *(first.name for first in asked.deck)]

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardwright.compiler import vocabulary
-from cardwright.compiler.names import class_name
+from cardwright.compiler.vocabulary.names import class_name
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.compiling import compiled
 from tests.conftest import ROOT
 
@@ -41,7 +41,7 @@ def _named(path: Path) -> Iterator[tuple[int, str]]:
 
 def test_no_module_names_a_card() -> None:
     """Basic cards that the rules name come from the vocabulary; every other name is a card text's own."""
-    basic = {*vocabulary.load().copies}
+    basic = {*load_words().copies}
     cards = {row.name for row in compiled("").definitions if row.kind != "kingdom"} - basic
     forbidden = (cards | {class_name(name) for name in cards}) - ORDINARY.keys()
     modules = [

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler import notes, vocabulary
-from cardwright.compiler.notes import Book, Note
+from cardwright.compiler.docs import notes
+from cardwright.compiler.docs.notes import Book, Note
+from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import sun
 from tests.cards.tables import BUNDLED, KINGDOM, game, holds
 from tests.compiling import compiled
@@ -19,7 +20,7 @@ NOTES = [(book, note) for book in BOOKS for note in book.notes]
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
 def test_the_page_is_current(book: Book) -> None:
-    """docs/rulings-BOOK.md is what `python -m cardwright.compiler.notes` writes."""
+    """docs/rulings-BOOK.md is what `python -m cardwright.compiler.docs.notes` writes."""
     place = ROOT / "docs" / f"rulings-{book.key}.md"
     assert place.read_text("utf-8") == notes.page(book, BUNDLED.rulings)
 
@@ -42,7 +43,7 @@ def test_no_note_is_empty(book: Book, note: Note) -> None:
 )
 def test_what_a_note_waits_for_is_published_and_not_there_yet(note: Note) -> None:
     """As soon as the card is defined, the note wants a ruling."""
-    assert note.waits in vocabulary.load().published
+    assert note.waits in load_words().published
     assert note.waits not in BUNDLED.cards
 
 

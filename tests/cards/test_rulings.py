@@ -7,7 +7,7 @@ import pytest
 from cardwright.compiler import build
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.cli.commands.test import verdict
-from cardwright.compiler.rulings import Ruling
+from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.runtime.loader import BuiltCards
 
 TEXTS = workshop.gather(())

@@ -8,8 +8,8 @@ import pytest
 
 from cardwright.compiler.cli.output import Paint
 from cardwright.compiler.cli.render import as_annotation, as_object, as_text, summary
-from cardwright.compiler.diagnostics import Diagnostic, Label, Severity
-from cardwright.compiler.source import Span
+from cardwright.compiler.text.diagnostics import Diagnostic, Label, Severity
+from cardwright.compiler.text.source import Span
 
 TEXT = "card Probe: $4 Action\n    gain a Gold\n    gian a Silver\n"
 PLAIN = Paint(on=False)

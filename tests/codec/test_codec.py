@@ -11,12 +11,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from cardwright.compiler import ast as a
-from cardwright.compiler import codec, files, pipeline
-from cardwright.compiler import syntax as s
-from cardwright.compiler.front import Unit
-from cardwright.compiler.parse import parse
-from cardwright.compiler.rulings import Ruling
-from cardwright.compiler.source import Source, Span, pieces
+from cardwright.compiler import files, pipeline
+from cardwright.compiler.ast import codec
+from cardwright.compiler.front.understanding import Unit
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.syntax.parse import parse
+from cardwright.compiler.text.source import Source, Span, pieces
 from tests.format.texts import programs
 
 SOURCES = files.read_bundled().sources

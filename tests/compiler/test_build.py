@@ -13,7 +13,7 @@ import pytest
 
 from cardwright.compiler import build, swap
 from cardwright.compiler.build import MANIFEST, Build, OutputError, is_current, key, write
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.source import Source
 
 
 def sample(word: str, count: int = 3) -> Build:

@@ -7,8 +7,9 @@ import time
 
 import pytest
 
-from cardwright.compiler import limits, pipeline
-from cardwright.compiler.source import Source
+from cardwright.compiler import pipeline
+from cardwright.compiler.text import limits
+from cardwright.compiler.text.source import Source
 
 SECONDS = 5.0
 """Allowed on a busy machine; an idle one needs a fifth of it."""

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler import front, vocabulary
-from cardwright.compiler.referee import Verdict, judge
-from cardwright.compiler.rulings import Ruling
-from cardwright.compiler.source import Source
+from cardwright.compiler.front import understanding
+from cardwright.compiler.rulings.referee import Verdict, judge
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import ACTION, Cost, Face, Game, Play, replay
 from tests.runtime.kit import CATALOGUE
 
@@ -36,7 +37,7 @@ def verdict(*lines: str, **changed: type[Any]) -> Verdict:
     """The verdict on a ruling with these lines below its title, with some cards changed."""
     body = "".join(f"    {line}\n" for line in lines)
     source = Source("a.card", f'{HEADERS}ruling "an example"\n{body}', "a.card")
-    units = front.understand([source], vocabulary.load())
+    units = understanding.understand([source], load_words())
     unit = units[-1]
     assert isinstance(unit.meaning, Ruling)
     assert unit.diagnostics == ()
@@ -102,6 +103,7 @@ REDS = [
     ),
     Red(3, "it is Estate", (ESTATE, "you play Remodel: gain Silver", "expect trash is Copper")),
     Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can't gain Silver")),
+    Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can gain Copper")),
     Red(3, "not possible", (ESTATE, "you play Remodel", "expect you can gain Duchy")),
     Red(3, "possible", (ESTATE, "you play Remodel", "expect you can't gain Silver")),
     Red(2, "can't be bought", ("given you have $2", "you buy Silver", "expect you have $2")),

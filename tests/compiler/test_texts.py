@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.referee import judge
-from cardwright.compiler.source import Source
+from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.text.source import Source
 from tests.compiling import Catalogue, bundled, catalogue_of
 
 FILES = sorted((Path(__file__).parent / "texts").glob("*.card"))

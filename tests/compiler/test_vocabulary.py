@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.source import Source
-from cardwright.compiler.vocabulary import plural
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.inflection import plural
 
 PLURALS = {
     "Copper": "Coppers",

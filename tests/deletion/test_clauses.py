@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import clauses, numbers, pipeline
-from cardwright.compiler.parse import parse
-from cardwright.compiler.source import Source, pieces
+from cardwright.compiler import pipeline
+from cardwright.compiler.deletion import clauses, numbers
+from cardwright.compiler.syntax.parse import parse
+from cardwright.compiler.text.source import Source, pieces
 
 HEADER = "card Example: $4 Action\n"
 

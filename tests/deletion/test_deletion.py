@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler import deletion, files, pipeline
-from cardwright.compiler.deletion import Outcome
+from cardwright.compiler import files, pipeline
+from cardwright.compiler.deletion import trials
+from cardwright.compiler.deletion.trials import Outcome
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.source import Source
 
 REASONS = sorted((Path(__file__).parent / "reasons").glob("*.toml"))
 SAMPLE = 12
@@ -24,13 +25,13 @@ SAMPLE = 12
 def bundled() -> tuple[Compilation, dict[str, type[Any]]]:
     """The bundled texts, compiled and loaded once."""
     compilation = pipeline.compile(files.read_bundled().sources)
-    return compilation, deletion.classes(compilation)
+    return compilation, trials.classes(compilation)
 
 
 def outcomes(about: str) -> list[Outcome]:
     """What becomes of each changed text of a bundled printing."""
     compilation, classes = bundled()
-    return deletion.examine(compilation, about, classes)
+    return trials.examine(compilation, about, classes)
 
 
 @cache
@@ -54,7 +55,7 @@ def unexplained(found: Iterable[Outcome]) -> list[str]:
 
 def printings() -> list[str]:
     """All printings of the bundled texts."""
-    return deletion.printings(bundled()[0])
+    return trials.printings(bundled()[0])
 
 
 def sample() -> list[str]:
@@ -114,7 +115,7 @@ def example() -> list[Outcome]:
     """The outcomes for a card of our own, one clause of which no ruling tells."""
     sources = [*files.read_bundled().sources, Source("a.card", TEXT, "a.card")]
     compilation = pipeline.compile(sources)
-    return deletion.examine(compilation, "Example", deletion.classes(compilation))
+    return trials.examine(compilation, "Example", trials.classes(compilation))
 
 
 def test_an_untold_clause_survives_and_a_told_one_does_not() -> None:

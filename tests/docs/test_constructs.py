@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.compiler import census, files, pipeline
+from cardwright.compiler import files, pipeline
+from cardwright.compiler.docs import census
 from tests.conftest import ROOT
 
 ROWS = census.census(pipeline.compile(files.read_bundled().sources))
@@ -10,7 +11,7 @@ WHY = census.reasons((ROOT / census.REASONS).read_text("utf-8"))
 
 
 def test_the_page_is_current() -> None:
-    """docs/constructs.md is what `python -m cardwright.compiler.census` writes."""
+    """docs/constructs.md is what `python -m cardwright.compiler.docs.census` writes."""
     assert (ROOT / census.PAGE).read_text("utf-8") == census.page(ROWS, WHY)
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.referee import judge
-from cardwright.compiler.source import Source
+from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.text.source import Source
 from tests.compiling import bundled, catalogue_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"

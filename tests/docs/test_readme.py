@@ -6,8 +6,9 @@ import re
 import textwrap
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.referee import judge
-from cardwright.compiler.source import Source
+from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.showing.definition import shown_as
+from cardwright.compiler.text.source import Source
 from tests.compiling import bundled, catalogue_of
 from tests.conftest import ROOT
 
@@ -27,5 +28,5 @@ def test_the_card_is_the_bundled_one_and_its_ruling_holds() -> None:
     assert judge(shown, catalogue_of(compilation)).passed
     remodel = next(row for row in compilation.definitions if row.name == "Remodel")
     assert module is not None
-    assert module[1] in pipeline.shown(compilation, remodel, "python")
+    assert module[1] in shown_as(compilation, remodel, "python")
     assert any(one.name == PLACE and one.text.startswith(card) for one in bundled())

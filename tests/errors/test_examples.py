@@ -11,9 +11,9 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.cli.output import Paint
 from cardwright.compiler.cli.render import as_text
-from cardwright.compiler.diagnostics import Diagnostic
-from cardwright.compiler.refuse import TITLES
-from cardwright.compiler.source import Source, normalise
+from cardwright.compiler.text.diagnostics import Diagnostic
+from cardwright.compiler.text.refuse import TITLES
+from cardwright.compiler.text.source import Source, normalise
 from tests.compiling import PATH, bundled
 
 HERE = Path(__file__).parent

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardwright.compiler.layout import WIDTH, laid_out
-from cardwright.compiler.parse import parse
-from cardwright.compiler.source import Source, normalise, pieces
-from cardwright.compiler.syntax import Definition
+from cardwright.compiler.showing.layout import WIDTH, laid_out
+from cardwright.compiler.syntax.parse import parse
+from cardwright.compiler.syntax.tree import Definition
+from cardwright.compiler.text.source import Source, normalise, pieces
 from tests.compiling import bundled
 from tests.format.texts import comments_of, messes, programs
 

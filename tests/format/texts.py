@@ -10,7 +10,7 @@ from hypothesis.extra.lark import from_lark
 from lark import Lark
 from lark.exceptions import LarkError
 
-from cardwright.compiler import lexing
+from cardwright.compiler.syntax import lexing
 
 _CLOSED = re.compile(r"^(_?[A-Z]+)\.\d: /(.*)\(\?!", re.MULTILINE)
 _OPEN = {

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.diagnostics import Severity
-from cardwright.compiler.source import Source
+from cardwright.compiler.showing.definition import shown_as
+from cardwright.compiler.text.diagnostics import Severity
+from cardwright.compiler.text.source import Source
 from tests.compiling import bundled
 
 HERE = Path(__file__).parent
@@ -31,7 +32,7 @@ def shown(file: Path, form: str) -> str:
     """Everything that a file defines, in one form."""
     compilation = compiled(file)
     own = [found for found in compilation.definitions if found.path == f"golden/{file.name}"]
-    return "\n".join(pipeline.shown(compilation, definition, form) for definition in own)
+    return "\n".join(shown_as(compilation, definition, form) for definition in own)
 
 
 @pytest.mark.parametrize("form", SUFFIXES)

@@ -8,7 +8,8 @@ from io import BytesIO
 
 from lark import Lark
 
-from cardwright.compiler import lexing, vocabulary
+from cardwright.compiler.syntax import lexing
+from cardwright.compiler.vocabulary.reading import load_words
 
 
 def test_strict_mode_finds_no_conflict_and_no_collision() -> None:
@@ -33,14 +34,14 @@ def test_no_word_of_the_game_is_in_the_grammar() -> None:
     """No verb, zone, type, resource or definition is named outside comments."""
     text = re.sub(r"//.*", "", lexing.grammar_text())
     grammar = set(re.findall(r"[A-Za-z]+", text))
-    words = vocabulary.load()
+    words = load_words()
     game = {*words.verbs, *words.zones, *words.types, *words.resources, *words.kinds, *words.copies}
     rules = {"card", "play", "pile", "token"}
     assert not (game - rules) & grammar
 
 
 def test_the_saved_table_is_that_of_the_grammar() -> None:
-    """Rebuild it with `python -m cardwright.compiler.lexing` after a change of the grammar."""
+    """Rebuild it with `python -m cardwright.compiler.syntax.lexing` after a change of the grammar."""
     saved = files("cardwright.grammar").joinpath(lexing.TABLE).read_bytes()
     key, _, table = saved.partition(b"\n")
     assert key.decode() == lexing.table_key()

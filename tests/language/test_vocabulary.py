@@ -7,12 +7,15 @@ import inspect
 
 import pytest
 
-from cardwright.compiler import lexing, reference, vocabulary
-from cardwright.compiler.lower_expressions import calls
+from cardwright.compiler.docs import reference
+from cardwright.compiler.lowering.expressions import calls
+from cardwright.compiler.syntax import lexing
+from cardwright.compiler.vocabulary.entries import Resource
+from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion.own_tokens import OWN_TOKENS
 from tests.conftest import ROOT
 
-WORDS = vocabulary.load()
+WORDS = load_words()
 RUNTIME = importlib.import_module(WORDS.runtime)
 
 
@@ -36,7 +39,7 @@ def test_every_event_phase_and_type_is_a_constant_of_the_runtime() -> None:
 
 
 @pytest.mark.parametrize("resource", [res for res in WORDS.resources.values() if res.held])
-def test_every_resource_is_an_attribute_of_a_player(resource: vocabulary.Resource) -> None:
+def test_every_resource_is_an_attribute_of_a_player(resource: Resource) -> None:
     """``you.debt`` and the like exist, and count from a number."""
     assert resource.held in RUNTIME.Player.__slots__
 
@@ -77,6 +80,6 @@ def test_no_word_is_closed_and_open_at_once() -> None:
 
 
 def test_the_reference_page_is_current() -> None:
-    """docs/vocabulary.md is what `python -m cardwright.compiler.reference` prints."""
+    """docs/vocabulary.md is what `python -m cardwright.compiler.docs.reference` prints."""
     page = (ROOT / "docs" / "vocabulary.md").read_text("utf-8")
     assert page == reference.reference(WORDS)

@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from cardwright.compiler import files, pipeline, vocabulary
-from cardwright.compiler.diagnostics import Severity
-from cardwright.compiler.source import Source
+from cardwright.compiler import files, pipeline
+from cardwright.compiler.text.diagnostics import Severity
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.game import Vocabulary
+from cardwright.compiler.vocabulary.reading import load_words
 
 TEN = [f"Card {letter}" for letter in "ABCDEFGHIJ"]
 CARDS = "".join(f"card {name}: $3 Action\n    +1 Card\n\n" for name in TEN)
 PROPHECY = "prophecy Omens\n    when you gain a card: +1 Card\n\n"
 
 
-def odd(text: str, words: vocabulary.Vocabulary | None = None) -> list[str]:
+def odd(text: str, words: Vocabulary | None = None) -> list[str]:
     """The codes of the warnings about a text; nothing in it may be wrong."""
     found = pipeline.compile([Source("probe.card", text, "probe.card")], words=words).diagnostics
     assert [each.message for each in found if each.severity is Severity.ERROR] == []
@@ -72,7 +74,7 @@ def test_a_whole_set_can_be_set_up() -> None:
 
 def test_a_game_declares_its_lints() -> None:
     """Without a table in the vocabulary nothing is odd: the compiler knows no type."""
-    bare = replace(vocabulary.load(), lints={})
+    bare = replace(load_words(), lints={})
     text = "card Probe: $4 Action - Attack - Duration - Omen - Victory\n    +1 Card\n"
     assert len(odd(text)) == 4
     assert odd(text, bare) == []

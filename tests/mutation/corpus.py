@@ -8,17 +8,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from cardwright.compiler import analyse, check, files, front, lints, vocabulary
 from cardwright.compiler import ast as a
+from cardwright.compiler import files
 from cardwright.compiler.build import digests, key
+from cardwright.compiler.checks import lints, together
 from cardwright.compiler.cli import workshop
-from cardwright.compiler.emit import emit
-from cardwright.compiler.front import Unit
-from cardwright.compiler.lower import Printing, class_of, module_of
-from cardwright.compiler.referee import Verdict, judge
-from cardwright.compiler.rulings import Ruling
-from cardwright.compiler.source import pieces
-from cardwright.compiler.suggest import Budget
+from cardwright.compiler.front import analyse, understanding
+from cardwright.compiler.front.understanding import Unit
+from cardwright.compiler.lowering.emit import emit
+from cardwright.compiler.lowering.module import Printing, class_of, module_of
+from cardwright.compiler.rulings.referee import Verdict, judge
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.text.source import pieces
+from cardwright.compiler.text.suggest import Budget
+from cardwright.compiler.vocabulary.reading import load_words
 
 DEFAULT = "default"
 
@@ -46,14 +49,16 @@ class Corpus:
     """All shipped texts."""
 
     def __init__(self) -> None:
-        self.words = vocabulary.load()
+        self.words = load_words()
         bundled = files.read_bundled().sources
         wrong = {
-            unit.source.path for unit in front.understand(bundled, self.words) if unit.diagnostics
+            unit.source.path
+            for unit in understanding.understand(bundled, self.words)
+            if unit.diagnostics
         }
         self.sources = tuple(source for source in bundled if source.path not in wrong)
-        units = front.understand(self.sources, self.words)
-        self.around = front.surroundings((unit.parsed for unit in units), self.words)
+        units = understanding.understand(self.sources, self.words)
+        self.around = understanding.surroundings((unit.parsed for unit in units), self.words)
         self.places = tuple(self._places(units))
         meanings = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
         self._cards = {card.name: card for card in reversed(meanings)}
@@ -68,7 +73,7 @@ class Corpus:
         for number, unit in enumerate(units):
             path = unit.source.path
             found.append(Place(number, unit, above.get(path, "")))
-            above[path] = front.known_as(unit.parsed, vocabulary.load()) or above.get(path, "")
+            above[path] = understanding.known_as(unit.parsed, load_words()) or above.get(path, "")
         return found
 
     @cached_property
@@ -96,11 +101,11 @@ class Corpus:
 
     def _unit(self, piece: Any, place: Place) -> Unit:
         parsed = analyse.read(piece)
-        unit = front.unit(parsed, self.around, place.about, Budget())
+        unit = understanding.unit(parsed, self.around, place.about, Budget())
         same = self._files[place.unit.source.path]
         others = [unit if each is place.unit else each for each in same]
         named = [
-            found for found in check.of_file(others, self.words) if found not in unit.diagnostics
+            found for found in together.of_file(others, self.words) if found not in unit.diagnostics
         ]
         odd = lints.lint_one(unit, self._cards, self.words)
         return replace(unit, diagnostics=(*unit.diagnostics, *named, *odd))
@@ -119,7 +124,7 @@ class Corpus:
             else source
             for source in self.sources
         ]
-        units = front.understand(sources, self.words)
+        units = understanding.understand(sources, self.words)
         return [found for unit in units for found in unit.diagnostics]
 
     # ---- rulings

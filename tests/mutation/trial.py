@@ -9,9 +9,9 @@ from enum import Enum
 from typing import Any
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.diagnostics import Diagnostic
-from cardwright.compiler.front import Unit
-from cardwright.compiler.rulings import Ruling
+from cardwright.compiler.front.understanding import Unit
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.text.diagnostics import Diagnostic
 from tests.mutation.corpus import Corpus, Place
 from tests.mutation.mutants import KINDS, Mutant
 

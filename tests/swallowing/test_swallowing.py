@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler import front, vocabulary
-from cardwright.compiler.source import Source
+from cardwright.compiler.front import understanding
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 
 HERE = Path(__file__).parent
 NAMES = ("Copper", "Silver", "Gold", "Curse", "Moat")
@@ -29,7 +30,7 @@ def lines(name: str) -> list[str]:
 def found(text: str) -> list[str]:
     """The codes of what is wrong in the last definition of a text."""
     source = Source("probe.card", DEFINED + text, "probe.card")
-    return [each.code for each in front.understand([source], vocabulary.load())[-1].diagnostics]
+    return [each.code for each in understanding.understand([source], load_words())[-1].diagnostics]
 
 
 def test_what_the_lines_are_put_into_is_right() -> None:

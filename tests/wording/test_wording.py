@@ -12,10 +12,11 @@ import pytest
 
 from cardwright.compiler import ast as a
 from cardwright.compiler import pipeline, wording
-from cardwright.compiler.diagnostics import Severity
-from cardwright.compiler.source import Source
-from cardwright.compiler.vocabulary import load
-from cardwright.compiler.wording_speech import macros
+from cardwright.compiler.text.diagnostics import Severity
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.compiler.wording.definitions import listed, printed
+from cardwright.compiler.wording.speech import macros
 from tests.compiling import bundled
 from tests.wording.variants import variants
 
@@ -31,7 +32,7 @@ def shipped() -> tuple[a.Card, ...]:
 
 def text_of(card: a.Card) -> str:
     """The wording of what a card does, without its name and face."""
-    return wording.printed(replace(card, name="", label="", cost=None, types=()), load())
+    return printed(replace(card, name="", label="", cost=None, types=()), load_words())
 
 
 def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
@@ -51,13 +52,13 @@ def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
 def test_whatever_changes_in_the_meaning_changes_the_wording(card: a.Card) -> None:
     """Leave out a statement, change a number, a zone, who acts: the printed text is another one."""
     before = text_of(card)
-    same = [where for where, other in variants(card, load()) if text_of(other) == before]
+    same = [where for where, other in variants(card, load_words()) if text_of(other) == before]
     assert same == []
 
 
 def test_there_are_many_changes_to_tell_apart() -> None:
     """The test above looks at something: all kinds of statements, quantities and conditions."""
-    places = [where for card in shipped() for where, _ in variants(card, load())]
+    places = [where for card in shipped() for where, _ in variants(card, load_words())]
     assert len(places) > 1500
     fields = {word for where in places for word in where.split() if "." in word}
     assert {
@@ -95,7 +96,7 @@ def test_different_texts_are_worded_differently() -> None:
 
 def test_name_price_and_types_are_printed() -> None:
     """The face of a card stands around its text; a printing of its own has its label."""
-    faces = {(card.name, card.label): wording.printed(card, load()) for card in shipped()}
+    faces = {(card.name, card.label): printed(card, load_words()) for card in shipped()}
     assert faces["Smithy", "default"] == "Smithy\n\n+3 Cards\n\n$4   Action\n"
     assert faces["Artist", "default"].endswith("\n8 Debt   Action\n")
     assert faces["Growth", "default"].endswith("\n\nProphecy\n")
@@ -259,8 +260,8 @@ def test_it_is_said_only_where_that_is_clear() -> None:
 
 def modules() -> Iterator[python.Module]:
     """The modules that decide what is said."""
-    folder = Path(wording.__file__).parent
-    for path in sorted(folder.glob("wording*.py")):
+    folder = Path(str(wording.__file__)).parent
+    for path in sorted(folder.glob("*.py")):
         yield python.parse(path.read_text("utf-8"))
 
 
@@ -297,7 +298,7 @@ def test_a_language_has_every_macro_and_no_other() -> None:
 
 def test_no_word_of_the_game_stands_in_python() -> None:
     """Verbs, zones, types and resources come from the vocabulary."""
-    words = load()
+    words = load_words()
     game = {*words.verbs, *words.zones, *words.types, *words.resources, *words.phases}
     assert strings() & game == set()
 
@@ -308,7 +309,7 @@ def test_lists_are_printed() -> None:
     entries = (a.Entry("Gold", 5, span=span), a.Entry("Duchy", note="Estate", span=span))
     kingdom = a.Kingdom("All", entries, (a.Entry("Silver", span=span),), span=span)
     pile = a.Pile("Heap", shuffled=True, entries=entries, span=span)
-    assert wording.listed(kingdom, load()) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
-    assert wording.listed(pile, load()) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"
+    assert listed(kingdom, load_words()) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
+    assert listed(pile, load_words()) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"
     ordered = replace(pile, shuffled=False)
-    assert wording.listed(ordered, load()) == "Heap\n\nfrom the top: 5 Gold, Duchy (Estate)\n"
+    assert listed(ordered, load_words()) == "Heap\n\nfrom the top: 5 Gold, Duchy (Estate)\n"

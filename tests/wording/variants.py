@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Any
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.vocabulary import Vocabulary, load
+from cardwright.compiler.vocabulary.game import Vocabulary
+from cardwright.compiler.vocabulary.reading import load_words
 
 STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause", "turn", "bid", "over")
 """Fields that say how the parts of a meaning hang together, not what it means."""
@@ -78,7 +79,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case a.Trigger():
             return name in _untold(node) or node.verb == "take"
         case a.IsIn(place=place):
-            bare = load().zones[place.zone].bare and where.startswith("Place.whose")
+            bare = load_words().zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
         case a.Cards():
             return where.startswith(("Place.bottom", "Piles.bare", "Piles.quantity"))
@@ -90,7 +91,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case a.Do(count=a.Number(per=a.TheBid())):
             return name == "resource"
         case a.Do(verb=verb):
-            takes = load().verbs[verb].forms[node.form].takes
+            takes = load_words().verbs[verb].forms[node.form].takes
             return (name == "may" and takes == "resource") or where.startswith("Piles.bare")
         case _:
             return where.startswith("Piles.bare")
@@ -102,8 +103,8 @@ def _is_one_pile(node: a.Piles) -> bool:
 
 def _untold(node: a.Trigger) -> set[str]:
     """What says nothing: "another" of one card, "from Supply" of what comes from nowhere else."""
-    sources = load().verbs[node.verb].events
-    piles = any(zone.piles and zone.name in sources for zone in load().zones.values())
+    sources = load_words().verbs[node.verb].events
+    piles = any(zone.piles and zone.name in sources for zone in load_words().zones.values())
     piles = piles and node.gate != "would"
     one = (
         {"pile", "other", "nth", "ever", "supply", "here"}

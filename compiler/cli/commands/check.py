@@ -6,7 +6,7 @@ import click
 
 from cardwright.compiler.cli import output, render, workshop
 from cardwright.compiler.cli.options import format_option, paths_argument
-from cardwright.compiler.diagnostics import Severity
+from cardwright.compiler.text.diagnostics import Severity
 
 
 @click.command("check", short_help="Report every mistake in card texts.")

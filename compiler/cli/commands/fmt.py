@@ -11,8 +11,8 @@ from cardwright.compiler import files, rewrite
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import paths_argument
-from cardwright.compiler.diagnostics import Diagnostic
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.diagnostics import Diagnostic
+from cardwright.compiler.text.source import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ def own_cards() -> list[str]:
 
 
 def _formatted(source: Source) -> Formatted:
-    from cardwright.compiler import pipeline
+    from cardwright.compiler.showing.layout import laid_out
 
-    text, findings = pipeline.formatted(source)
+    text, findings = laid_out(source)
     return Formatted(source, text, findings)
 
 

@@ -10,7 +10,7 @@ import click
 from cardwright.compiler import files
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.source import Source
+from cardwright.compiler.text.source import Source
 
 BODY = "    +1 Card, +1 Action\n"
 

@@ -30,13 +30,13 @@ FORMS = ("text", "ast", "python", "json", "card")
 @path_option
 def command(name: str, form: str, paths: tuple[str, ...]) -> int:
     """Show the definition called NAME."""
-    from cardwright.compiler import pipeline
+    from cardwright.compiler.showing.definition import shown_as
 
     texts = workshop.gather(paths, about=())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)
-    output.write(pipeline.shown(compilation, definition, form).rstrip("\n") + "\n")
+    output.write(shown_as(compilation, definition, form).rstrip("\n") + "\n")
     if definition.cards and form == FORMS[0]:
         _lay_out(definition, compilation.definitions, texts)
     return 0

@@ -10,12 +10,12 @@ import click
 from cardwright.compiler.cli import deletions, output, workshop
 from cardwright.compiler.cli.failure import unknown
 from cardwright.compiler.cli.options import format_option, path_option
-from cardwright.compiler.diagnostics import Diagnostic, Severity
+from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Compilation
-    from cardwright.compiler.referee import Verdict
-    from cardwright.compiler.rulings import Ruling
+    from cardwright.compiler.rulings.referee import Verdict
+    from cardwright.compiler.rulings.ruling import Ruling
     from cardwright.runtime.loader import BuiltCards
 
 
@@ -57,7 +57,7 @@ def judged(rulings: Sequence[Ruling], built: BuiltCards) -> Iterable[Verdict]:
 
 def verdict(ruling: Ruling, built: BuiltCards) -> Verdict:
     """The verdict on a ruling about the default printing of a card, or about another one."""
-    from cardwright.compiler.referee import judge
+    from cardwright.compiler.rulings.referee import judge
 
     name, _, label = ruling.about.partition(", ")
     return judge(ruling, built.with_printing(name, label) if label else built)

@@ -1,0 +1,1 @@
+"""What is wrong or odd with definitions though each of them can be understood."""

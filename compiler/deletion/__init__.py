@@ -1,0 +1,1 @@
+"""Whether the rulings about a text tell it from texts that say a little less."""

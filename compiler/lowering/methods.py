@@ -1,0 +1,178 @@
+"""Lower methods: what collects while the text of one class is lowered, and how generated code refers to it.
+
+Methods, questions and kept cards get their names here, whatever they are for; so they are apart from the
+statements that need them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.lowering.code import Constant, Line, Method, joined
+from cardwright.compiler.lowering.expressions import Names, Unit, condition, kept_name, tested
+from cardwright.compiler.vocabulary.names import literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardwright.compiler.text.source import Span
+
+TRIGGERED = "self, g: Game, t: Trigger"
+DOER = "they = t.event.player"
+"""What an ability begins with that speaks of whoever did what it waits for."""
+
+
+@dataclass
+class Collector:
+    """The methods, late constants and questions of one class."""
+
+    unit: Unit
+    text_of: Callable[[Span], str]
+    methods: list[Method] = field(default_factory=list)
+    late: list[Constant] = field(default_factory=list)
+    questions: dict[str, Constant] = field(default_factory=dict)
+
+    def add_method(
+        self, name: str, signature: str, lines: tuple[Line, ...], span: Span, player: str = "you"
+    ) -> None:
+        """Add a method, with its ``player`` bound at its start where it is used."""
+        lines = joined(lines)
+        prelude = (Line(f"{player} = t.you", span),) if mentions(lines, player) else ()
+        self.methods.append(
+            Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
+        )
+
+    def ability(  # noqa: PLR0913
+        self,
+        trigger: a.Trigger,
+        source: str,
+        name: str,
+        names: Names,
+        under: a.Condition | None = None,
+        *,
+        made: bool = False,
+        moves: bool = False,
+    ) -> str:
+        """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
+
+        ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
+        ``moves``: all it offers is to do something to the card it waits for, as long as that lies there.
+        """
+        parts = [trigger.event, trigger.by.value, source]
+        tests = [
+            _waits(trigger, names, made=made, moves=moves),
+            condition(under, names) if under else "",
+        ]
+        return self._waiting(parts, name, tests, trigger.span, names)
+
+    def at_moment(
+        self, event: str, source: str, name: str, under: a.Condition | None, names: Names
+    ) -> str:
+        """``Ability(TURN_START, YOU, TAVERN, method, test=...`` without its closing parenthesis."""
+        tests = [condition(under, names)] if under else []
+        span = under.span if under else None
+        return self._waiting([event, "YOU", source], name, tests, span, names)
+
+    def _waiting(
+        self, parts: list[str], name: str, tests: list[str], span: Span | None, names: Names
+    ) -> str:
+        text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
+        test = " and ".join(each for each in tests if each)
+        if not test or span is None:
+            return text
+        self.unit.imports |= {"Game", "Trigger"}
+        plain = test if test.startswith("not ") or not test.endswith("]") else f"bool({test})"
+        lines = [Line(f"return {plain}", span)]
+        if mentions(tuple(lines), "you"):
+            lines.insert(0, Line("you = t.you", span))
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", tuple(lines), span))
+        return f"{text}, test={name}_if"
+
+    def fresh_method(self, wanted: str) -> str:
+        """A method name that is not taken yet."""
+        taken = {method.name for method in self.methods}
+        names = (wanted, *(f"{wanted}_{number}" for number in range(2, len(taken) + 3)))
+        return next(name for name in names if name not in taken)
+
+    def question(self, verb: str, span: Span, names: Names) -> str:
+        """The constant that says who asks: card, line, verb and clause."""
+        text = self.text_of(span)
+        key = f"{span.line}:{verb}:{text}"
+        if key not in self.questions:
+            same = sum(one.name.startswith(f"ASK_{span.line}") for one in self.questions.values())
+            name = f"ASK_{span.line}" + (f"_{same + 1}" if same else "")
+            said = ", ".join(map(literal, (verb, text)))
+            value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {said})"
+            self.questions[key] = Constant(name, value, span)
+        self.unit.imports.add("Question")
+        return self.questions[key].name
+
+    def keep(self, verb: str, *, pile: bool = False) -> str:
+        """The attribute in which what a set-up deed was done to is kept."""
+        attribute = kept_name(verb, Names(self.unit))
+        (self.unit.kept_piles if pile else self.unit.kept).add(attribute)
+        return attribute
+
+
+def mentions(lines: tuple[Line, ...], word: str) -> bool:
+    """Whether some lines use a variable."""
+    return any(
+        re.search(rf"(?<!\.)\b{word}\b", line.text) or mentions(line.body, word) for line in lines
+    )
+
+
+def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:
+    """The call that sets up a later effect, or one of an extra ``turn``, with what it will speak of."""
+    kept = [f"({', '.join(keep)},)"] if keep else []
+    first = [turn, "t"] if turn else ["g", "t"]
+    arguments = ", ".join([*first, f"self.{constant}", *kept, *options])
+    return f"{names.call('during' if turn else 'rule')}({arguments})"
+
+
+def _is_first(trigger: a.Trigger, names: Names) -> str:
+    """Whether the doer does this for the first time this turn: what is just done was noted already."""
+    faces = f"{names.call(names.unit.words.verbs[trigger.verb].sequence)}(g, t.event.player)"
+    test = tested(trigger.filter, "face", names) if trigger.filter else ""
+    return f"len([face for face in {faces} if {test or 'True'}]) == 1"
+
+
+def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
+    """What must hold for an ability to trigger, as an expression."""
+    parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
+    if trigger.supply:
+        parts.append(f"{names.call('from_a_pile')}(t.event)")
+    if trigger.that is not None:
+        kept = names.stored[trigger.that.binding]
+        parts.append(f"{names.call('just_moved')}(t.event.it, {kept})")
+    if made and trigger.by is a.By.OTHERS:
+        parts.append(f"{names.call('affects')}(t)")
+    if trigger.nth:
+        parts.append(_is_nth(trigger, names))
+    if trigger.pile:
+        parts.append(f"{names.call('of_its_pile')}(t)")
+    if trigger.other:
+        parts.append("t.event.it.cards != t.this.cards")
+    if moves:
+        parts.append("t.event.it.present() != []")
+    if trigger.own_turn:
+        mine = trigger.by is a.By.YOU
+        parts.append(f"g.turn.player is {'t.you' if mine else 't.event.player'}")
+    if trigger.next_turn:
+        parts.append(f"{names.call('on_next_turn')}(g, t)")
+    if trigger.first:
+        parts.append(_is_first(trigger, names))
+    if trigger.phase:
+        phase = names.call(names.unit.words.phases[trigger.phase])
+        parts.append(f"{names.call('in_phase')}(g.phase, {phase})")
+    return " and ".join(part for part in parts if part)
+
+
+def _is_nth(trigger: a.Trigger, names: Names) -> str:
+    """That it happens to the first or second such card."""
+    counted = names.call(names.unit.words.verbs[trigger.verb].nth)
+    test = tested(trigger.filter, "face", names) if trigger.filter else ""
+    arguments = ["g", "t.event", f"lambda face: {test or 'True'}", *["ever=True"] * trigger.ever]
+    return f"{counted}({', '.join(arguments)}) == {trigger.nth}"

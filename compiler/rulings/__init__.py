@@ -1,0 +1,1 @@
+"""Executable examples: what a ruling says, and whether a game does as it says."""

@@ -1,0 +1,134 @@
+"""Answers: what a player in a ruling says to a decision, as a verb and cards, nothing or words.
+
+Steps are answered on their way, and a claim can be that an answer is offered; so reading an answer is apart
+from both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.ast import Node
+from cardwright.compiler.resolving.conditions import counted, number, verb_of
+from cardwright.compiler.resolving.nouns import head
+from cardwright.compiler.resolving.phrases import phrase, words
+from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.refuse import refuse
+
+if TYPE_CHECKING:
+    from cardwright.compiler.resolving.scope import Scope
+
+SEATS = {
+    "you": 0,
+    "your": 0,
+    "they": 1,
+    "their": 1,
+    "the player to your left": 1,
+    "the player to your right": -1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Node):
+    """What one decision is answered with: a verb and cards, nothing, or an option's words.
+
+    ``said`` are all its words, those that say who does it included.
+    """
+
+    seat: int
+    verb: str
+    cards: Cards
+    text: str
+    nothing: bool = False
+    number: int | None = None
+    said: str = ""
+
+
+def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = False) -> Answer:
+    """The answer that a clause gives, with the list items that follow it; ``able``: behind ``can``."""
+    match clause:
+        case s.Bonus():
+            seat = seat_of(clause.who) if clause.who else 0
+            _check(clause, scope)
+            text = "+" + phrase(replace(clause, who=None, get=None))
+            return Answer(seat, "", (), text, span=clause.span)
+        case s.Command():
+            return _said(0, clause, ("base",), scope, more)
+        case s.Deed(who=s.Who() as who) if not clause.aux and who.text in SEATS:
+            tenses = ("base",) if able or who.text in ("you", "they") else ("third",)
+            return _said(seat_of(who), clause, tenses, scope, more)
+        case s.Deed(who=s.Who()) if not clause.aux:
+            said = _said(0, clause, ("third",), scope, more)
+            return replace(said, cards=(), text=phrase(clause))
+    refuse(
+        "CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`"
+    )
+
+
+def _said(
+    seat: int,
+    clause: s.Command | s.Deed,
+    tenses: tuple[str, ...],
+    scope: Scope,
+    more: tuple[s.Clause, ...],
+) -> Answer:
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, tenses)
+    cards: list[tuple[str, int]] = []
+    nothing, count = False, None
+    for found in rest:
+        if isinstance(found, s.Noun) and (entry := card_entry(found, scope)) is not None:
+            cards.append(entry)
+        elif (
+            isinstance(found, s.Noun)
+            and found.runs is not None
+            and head(found, scope).kind == "nothing"
+        ):
+            nothing = True
+        elif isinstance(found, s.Noun) and _is_count(found, scope):
+            assert found.amount is not None
+            count = number(found.amount)
+        else:
+            _check(found, scope)
+    for item in more:
+        going = continued(item, scope)
+        assert going is not None
+        for odd in going[1]:
+            refuse("CW0304", odd.span, "This says nothing here.")
+        cards.append(going[0])
+    if cards and len(rest) != 1:
+        span = rest[-1].span if rest else clause.runs.span
+        refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
+    text = " ".join(phrase(found) for found in rest)
+    said = phrase(clause)
+    return Answer(seat, verb.name, merged(cards), text, nothing, count, said, span=clause.span)
+
+
+def seat_of(who: s.Who) -> int:
+    """How many seats to the left of the card's player someone sits."""
+    if who.text not in SEATS:
+        refuse("CW0408", who.span, f"Who is `{who.text}`?", pool=SEATS)
+    return SEATS[who.text]
+
+
+def _is_count(found: s.Noun, scope: Scope) -> bool:
+    """``3 Debt``, ``6 Cards``, ``$2``, ``4 cards``: a number of something."""
+    if found.amount is None or found.leads:
+        return False
+    kind = head(found, scope)
+    if kind.kind == "resource" and kind.items[0].resource is not None:
+        counted(kind.items[0], kind.items[0].resource, number(found.amount))
+    plain = len(kind.items) == 1 and kind.items[0].noun is not None
+    return kind.kind in ("resource", "coins") or (kind.kind == "cards" and plain)
+
+
+_OPEN = ("WORD", "NAME", "NON")
+
+
+def _check(found: s.Node, scope: Scope) -> None:
+    """Refuse open words that nobody knows, wherever they stand in an answer."""
+    for is_open, run in groupby(words(found), key=lambda word: word.kind in _OPEN):
+        if is_open:
+            scope.lexicon.read(run)

@@ -1,0 +1,181 @@
+"""Runs rulings: what is given is set up, what is done is done, what is expected must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cardwright.compiler.rulings.answers import Answer
+from cardwright.compiler.rulings.claims import Claim
+from cardwright.compiler.rulings.ruling import Ruling, Step
+from cardwright.compiler.rulings.witness import OpenDecision, Witness, is_about
+from cardwright.runtime.dominion.catalogue import SetupError
+from cardwright.runtime.dominion.trials import expected, given, offers, steps
+from cardwright.runtime.dominion.trials.claims import Impossible
+from cardwright.runtime.kernel import Illegal
+
+if TYPE_CHECKING:
+    from cardwright.compiler.text.source import Span
+    from cardwright.runtime.dominion import Game
+    from cardwright.runtime.kernel import Ask
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of one ruling: nothing wrong, or the place in its text and what is wrong there."""
+
+    ruling: Ruling
+    place: Span | None = None
+    wrong: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether all that the ruling says is so."""
+        return not self.wrong
+
+
+class _Red(Exception):  # noqa: N818  (a verdict, not an error of ours)
+    def __init__(self, place: Span, wrong: str) -> None:
+        super().__init__(wrong)
+        self.place = place
+        self.wrong = wrong
+
+
+def judge(ruling: Ruling, catalogue: Mapping[str, type[Any]]) -> Verdict:
+    """Run one ruling with these definitions."""
+    try:
+        _Hearing(ruling, catalogue).run()
+    except _Red as red:
+        return Verdict(ruling, red.place, red.wrong)
+    except SetupError as error:
+        return Verdict(ruling, ruling.span, f"No such game can be set up: {error}.")
+    except RecursionError:
+        return Verdict(ruling, ruling.span, "This never ends.")
+    return Verdict(ruling)
+
+
+def names(ruling: Ruling) -> Iterator[str]:
+    """Every definition that a ruling names, the one that it is about first."""
+    yield ruling.about.partition(",")[0]
+    for part in (*ruling.given, *ruling.steps):
+        yield from (name for name, _ in part.cards)
+        if isinstance(part, Step):
+            yield from (name for answer in part.answers for name, _ in answer.cards)
+        elif part.kind in ("count", "pile", "stack", "on", "tokens", "active") and part.name:
+            yield part.name
+
+
+class _Hearing:
+    """One run of one ruling."""
+
+    def __init__(self, ruling: Ruling, catalogue: Mapping[str, type[Any]]) -> None:
+        self._ruling = ruling
+        self._catalogue = catalogue
+        self._open: Ask | None = None
+        self._witness = Witness((), 2)
+
+    def run(self) -> None:
+        """Do everything that the ruling says. Raises _Red at the first thing that is not so."""
+        game = self._begin()
+        for number, part in enumerate(self._ruling.steps):
+            match part:
+                case Step():
+                    self._do(game, part, last=self._looks_only(number + 1))
+                case Claim(kind="can"):
+                    self._can(game, part)
+                case Claim():
+                    self._expect(game, part)
+
+    def _looks_only(self, number: int) -> bool:
+        """Whether nothing but looks at an open decision comes from here on."""
+        rest = self._ruling.steps[number:]
+        return bool(rest) and all(isinstance(each, Claim) and each.kind == "can" for each in rest)
+
+    def _begin(self) -> Game:
+        known = [name for name in names(self._ruling) if name in self._catalogue]
+        try:
+            return given.begin(self._catalogue, known, self._ruling.given, self._answer)
+        except Impossible as error:
+            raise _Red(self._ruling.span, f"This cannot be given: {error}.") from error
+        except OpenDecision as open_:
+            raise _Red(self._ruling.span, _unanswered(open_.ask)) from open_
+
+    def _answer(self, view: Any, ask: Ask) -> Sequence[Any]:
+        return self._witness.answer(view, ask)
+
+    def _do(self, game: Game, step: Step, *, last: bool) -> None:
+        start = len(game.log) if game.log is not None else 0
+        self._witness = Witness(step.answers, len(game.players))
+        try:
+            steps.do(game, step.verb, step.seat, step.cards, step.number)
+        except Impossible as error:
+            raise _Red(step.span, f"This cannot be done: {error}.") from error
+        except Illegal as error:
+            raise _Red(step.span, f"An answer is refused: {error}.") from error
+        except OpenDecision as open_:
+            if not last:
+                raise _Red(step.span, _unanswered(open_.ask)) from open_
+            self._open = open_.ask
+        self._all_used(game, start)
+
+    def _all_used(self, game: Game, start: int) -> None:
+        log = game.log.everything()[start:] if game.log is not None else []
+        unused = self._witness.unused(log)
+        if unused is not None:
+            raise _Red(unused.span, f"Nothing asks for this: {_said(unused)}.")
+
+    def _can(self, game: Game, claim: Claim) -> None:
+        verb, text = claim.name, claim.text
+        cards = [name for name, _ in claim.cards]
+        if self._open is not None:
+            can = _offers(self._open, verb, text, claim)
+        else:
+            try:
+                can = all(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
+            except Impossible as error:
+                raise _Red(claim.span, f"This cannot be told: {error}.") from error
+        if can is claim.negated:
+            raise _Red(claim.span, f"This is {'possible' if can else 'not possible'}.")
+
+    @staticmethod
+    def _expect(game: Game, claim: Claim) -> None:
+        try:
+            wrong = expected.wrong(game, claim)
+        except Impossible as error:
+            wrong = str(error)
+        if wrong:
+            raise _Red(claim.span, f"Expected otherwise: {wrong}.")
+
+
+def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
+    """Whether an open decision may be answered so, with each of several cards, or with so many.
+
+    Raises _Red when it asks for something else.
+    """
+    asked = ask.question.verb if ask.question is not None else verb
+    if (
+        verb not in ("", "choose")
+        and not is_about(verb, asked)
+        and (claim.cards or text not in ask.labels)
+    ):
+        raise _Red(claim.span, _unanswered(ask))
+    if claim.cards:
+        return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
+    if ask.kind == "cards" and claim.number is not None:
+        return ask.lo <= claim.number <= ask.hi
+    return ask.kind == "may" or ask.least == 0 if text == "nothing" else text in ask.labels
+
+
+def _unanswered(ask: Ask) -> str:
+    """What a ruling leaves open."""
+    asks = (
+        f"{ask.question.card} asks `{ask.question.text}`"
+        if ask.question
+        else f"{ask.kind} is asked"
+    )
+    return f"This leaves a decision open: {asks} among {', '.join(ask.labels)}."
+
+
+def _said(answer: Answer) -> str:
+    return " ".join(filter(None, (answer.verb, answer.text)))

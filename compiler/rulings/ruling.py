@@ -1,0 +1,168 @@
+"""Rulings: executable examples become data that says what is given, what is done and what must hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.ast import Node
+from cardwright.compiler.resolving.conditions import verb_of
+from cardwright.compiler.resolving.phrases import phrase, words
+from cardwright.compiler.resolving.scope import Scope
+from cardwright.compiler.rulings.answers import Answer, answer_of
+from cardwright.compiler.rulings.card_lists import Cards, grouped
+from cardwright.compiler.rulings.claims import Claim, claims
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.refuse import refuse
+
+if TYPE_CHECKING:
+    from cardwright.compiler.resolving.definitions import Findings
+    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """What is done: a player plays, buys or gains cards, pays, or time passes; and all answers on the way."""
+
+    seat: int
+    verb: str
+    cards: Cards
+    number: int | None
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Node):
+    """One executable example about the definition above it."""
+
+    title: str
+    about: str
+    cites: tuple[str, ...]
+    given: tuple[Claim, ...]
+    steps: tuple[Step | Claim, ...]
+
+
+def resolve_ruling(
+    text: s.RulingText, lexicon: Lexicon, about: str
+) -> tuple[Ruling | None, Findings]:
+    """The ruling a tree states, and what was wrong with it."""
+    scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())))
+    given: list[Claim] = []
+    steps: list[Step | Claim] = []
+    with scope.attempt():
+        _about(text, about)
+    for word, _ in text.cites:
+        with scope.attempt():
+            _cites(word)
+    for part in text.steps:
+        with scope.attempt():
+            match part:
+                case s.Given():
+                    given += claims(part.clauses, scope, "CW0502")
+                case s.Expect():
+                    steps += claims(part.clauses, scope, "CW0504")
+                case s.Statement():
+                    steps += _steps(part, scope)
+    with scope.attempt():
+        _expects(text, steps)
+    title = text.title.text.strip('"')
+    cites = tuple(word.text.strip('"') for _, word in text.cites)
+    return Ruling(title, about, cites, tuple(given), tuple(steps), span=text.span), scope.problems
+
+
+def _about(text: s.RulingText, about: str) -> None:
+    if not about:
+        refuse("CW0501", text.title.span, "A ruling stands below the definition it is about.")
+
+
+def _cites(word: s.Word) -> None:
+    if word.text != "from":
+        refuse(
+            "CW0304", word.span, "What a ruling is taken from stands behind `from`.", pool=("from",)
+        )
+
+
+def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
+    if not any(isinstance(part, s.Expect) for part in text.steps):
+        refuse(
+            "CW0505",
+            text.title.span,
+            "This ruling expects nothing, so it can't fail.",
+            hint="`expect ...`",
+        )
+    del steps
+
+
+# ---- steps ----------------------------------------------------------------------------------------------
+
+
+def _steps(line: s.Statement, scope: Scope) -> list[Step]:
+    if line.gate is not None:
+        refuse(
+            "CW0503",
+            line.gate.span,
+            "A step says what is done.",
+            hint="`you play Moat`, `your turn ends`",
+        )
+    groups = grouped(line.clauses, scope)
+    found = [_step(group, scope) for group in groups]
+    if line.then is not None:
+        answers = tuple(_answers(line.then, scope))
+        found[-1] = replace(found[-1], answers=answers)
+    return found
+
+
+def _step(group: list[s.Clause], scope: Scope) -> Step:
+    clause = group[0]
+    time = scope.lexicon.words.steps.get(phrase(clause))
+    if time is not None:
+        return Step(0, time, (), None, (), span=clause.span)
+    if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who) or clause.aux:
+        pool = _step_words(clause, scope)
+        hint = ", ".join(f"`{text}`" for text in scope.lexicon.words.steps)
+        refuse(
+            "CW0503",
+            _odd(clause, scope),
+            "This is no step.",
+            hint=f"`you play Moat`, {hint}",
+            pool=pool,
+        )
+    done = answer_of(clause, scope, *group[1:])
+    if done.verb not in scope.lexicon.words.step_verbs:
+        pool_ = scope.lexicon.words.step_verbs
+        refuse(
+            "CW0503", clause.runs.words[0].span, f"`{done.verb}` is no step of its own.", pool=pool_
+        )
+    _nothing_else(clause, done, scope)
+    return Step(done.seat, done.verb, done.cards, done.number, (), span=clause.span)
+
+
+def _nothing_else(clause: s.Deed, done: Answer, scope: Scope) -> None:
+    """A step is a verb and either cards or so much of something: ``you play Moat``, ``you pay 3 Debt``."""
+    counts = done.verb in scope.lexicon.words.step_counts
+    _, rest = verb_of(clause.runs, clause.phrases, scope, ("base", "third"))
+    right = bool(done.cards) != counts and (done.number is not None) == counts
+    if not right or len(rest) != 1 or done.nothing:
+        what = "so much of something" if counts else "cards"
+        span = rest[0].span if rest else clause.runs.span
+        refuse("CW0503", span, f"One can `{done.verb}` {what} here, and nothing else.")
+
+
+def _odd(clause: s.Clause, scope: Scope) -> Span:
+    known = {word for text in scope.lexicon.words.steps for word in text.split()}
+    found = sorted(words(clause), key=lambda word: word.span.start)
+    return next((word.span for word in found if word.text not in known), clause.span)
+
+
+def _step_words(clause: s.Clause, scope: Scope) -> set[str]:
+    del clause
+    return {word for text in scope.lexicon.words.steps for word in text.split()} | {"you", "they"}
+
+
+def _answers(then: s.Statement | s.Block, scope: Scope) -> list[Answer]:
+    if isinstance(then, s.Block):
+        return [answer for line in then.lines for answer in _answers(line, scope)]
+    if then.gate is not None or then.then is not None:
+        refuse("CW0506", then.span, "Answers are a list: `trash Copper, gain Silver`.")
+    return [answer_of(group[0], scope, *group[1:]) for group in grouped(then.clauses, scope)]

@@ -1,0 +1,144 @@
+"""The parser's machinery: its saved table, indentation, and closed-class words that stay reserved."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from lark import Lark, Token
+from lark.indenter import Indenter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GRAMMAR = "card.lark"
+TABLE = "card.table"
+
+
+class Layout(Indenter):
+    """Turns indentation into tokens, and gives reserved words back their class.
+
+    The contextual lexer would silently read a closed-class word as an open one where the class is
+    impossible ("your Estates also have"); reserving the words puts the complaint at the word.
+    """
+
+    NL_type = "_NL"
+    OPEN_PAREN_types: list[str] = []  # noqa: RUF012  (Lark reads a plain list)
+    CLOSE_PAREN_types: list[str] = []  # noqa: RUF012
+    INDENT_type = "_INDENT"
+    DEDENT_type = "_DEDENT"
+    tab_len = 4
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        """The token stream with indentation and reserved words marked."""
+        marked = self._reserve(stream)
+        tokens: Iterator[Token] = super().process(marked)  # type: ignore[no-untyped-call]
+        return tokens
+
+    @staticmethod
+    def _reserve(stream: Iterator[Token]) -> Iterator[Token]:
+        reserved = reserved_words()
+        for token in stream:
+            kind = reserved.get(token) if token.type == "WORD" else None
+            yield token if kind is None else Token.new_borrow_pos(kind, token, token)
+
+
+def grammar_text() -> str:
+    """The grammar as shipped."""
+    return files("cardwright.grammar").joinpath(GRAMMAR).read_text("utf-8")
+
+
+def build(*, strict: bool = False) -> Lark:
+    """Build the parser from the grammar (half a second); ``strict`` finds conflicts and collisions."""
+    return Lark(
+        grammar_text(),
+        parser="lalr",
+        lexer="contextual",
+        strict=strict,
+        postlex=Layout(),
+        propagate_positions=True,
+        maybe_placeholders=False,
+    )
+
+
+@cache
+def reserved_words() -> dict[str, str]:
+    """Each closed-class word that is a single word, and its terminal, read from the grammar itself."""
+    found: dict[str, str] = {}
+    for name, pattern in re.findall(
+        r"^(_?[A-Z]+)\.\d: /\(?([a-z'?| ]+)\)?\(\?!", grammar_text(), re.MULTILINE
+    ):
+        found.update(dict.fromkeys(_spelled_out(pattern), name))
+    return found
+
+
+@cache
+def closed_words() -> frozenset[str]:
+    """Every lower-case word that the grammar itself knows, in whatever company."""
+    patterns = re.findall(r"^_?[A-Z]+\.\d: /(.*)\(\?!", grammar_text(), re.MULTILINE)
+    several = {
+        word for pattern in patterns for word in re.findall(r"[a-z']+", pattern.replace("?", ""))
+    }
+    keywords = set(re.findall(r'"([a-z]+)"', grammar_text()))
+    return frozenset(several | keywords | reserved_words().keys())
+
+
+def _spelled_out(pattern: str) -> list[str]:
+    """The single words that an alternation such as ``(an?|the)`` stands for."""
+    words: list[str] = []
+    for part in pattern.split("|"):
+        if re.fullmatch(r"[a-z']+\?", part):
+            words += [part[:-2], part[:-1]]
+        elif re.fullmatch(r"[a-z']+", part):
+            words.append(part)
+    return words
+
+
+def table_bytes(parser: Lark) -> bytes:
+    """The parser's table as it is saved."""
+    buffer = BytesIO()
+    parser.save(buffer)
+    return buffer.getvalue()
+
+
+@cache
+def parser() -> Lark:
+    """The parser: from the table shipped beside the grammar, or built when that is for another Lark."""
+    saved = files("cardwright.grammar").joinpath(TABLE)
+    key, _, table = saved.read_bytes().partition(b"\n") if saved.is_file() else (b"", b"", b"")
+    if key.decode() != table_key():
+        return build()
+    loaded: Lark = Lark.load(BytesIO(table))
+    return loaded
+
+
+def table_key() -> str:
+    """What a saved table must have been made from: this grammar and this version of Lark."""
+    from hashlib import sha256
+
+    import lark
+
+    return f"{lark.__version__} {sha256(grammar_text().encode()).hexdigest()}"
+
+
+def save_table(parser: Lark) -> bytes:
+    """The content of the table file: its key on the first line, then the table."""
+    return table_key().encode() + b"\n" + pickle.dumps(pickle.loads(table_bytes(parser)))  # noqa: S301
+
+
+def tokens(text: str) -> list[Any]:
+    """The tokens of one definition's text (for tools that look at words, not at structure)."""
+    return list(parser().lex(text))
+
+
+if __name__ == "__main__":
+    from pathlib import Path
+
+    from cardwright.compiler.syntax import lexing  # by its real name, which the table refers to
+
+    place = Path(str(files("cardwright.grammar").joinpath(TABLE)))
+    place.write_bytes(lexing.save_table(lexing.build()))

@@ -1,0 +1,1 @@
+"""Card text as it comes in, and findings about it."""

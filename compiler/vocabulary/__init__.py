@@ -1,0 +1,1 @@
+"""A game's words, as its vocabulary file says them."""

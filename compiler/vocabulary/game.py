@@ -1,0 +1,132 @@
+"""A game's words, with every form of every word indexed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.vocabulary.inflection import plural, third_person
+
+if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary.entries import (
+        Adjective,
+        Kind,
+        Lint,
+        Moment,
+        Option,
+        Own,
+        Resource,
+        Verb,
+        Zone,
+    )
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All the words of one game.
+
+    ``names`` is the file that lists what was published, "" for a game without one. ``type_prints`` is the
+    noun for a card of a type in print, where that is not the type alone ("Victory card").
+    """
+
+    name: str
+    says: str
+    runtime: str
+    names: str
+    verbs: dict[str, Verb]
+    nouns: dict[str, str]
+    adjectives: dict[str, Adjective]
+    zones: dict[str, Zone]
+    resources: dict[str, Resource]
+    own: dict[str, Own]
+    titles: dict[str, str]
+    types: dict[str, str]
+    type_prints: dict[str, str]
+    moments: dict[str, Moment]
+    phases: dict[str, str]
+    kinds: dict[str, Kind]
+    copies: dict[str, int]
+    dealt_copies: dict[str, int]
+    default_copies: dict[str, int]
+    expansions: dict[str, str]
+    steps: dict[str, str]
+    step_verbs: tuple[str, ...]
+    options: dict[str, Option]
+    step_counts: tuple[str, ...]
+    labels: tuple[str, ...]
+    lints: dict[str, Lint]
+    text: str
+
+    def called(self, keyword: str, name: str) -> str:
+        """What a definition with this header is called: its kind may add a word ("Embargo token")."""
+        kind = self.kinds.get(keyword)
+        return f"{name} {kind.called}" if kind is not None and kind.called else name
+
+    @cached_property
+    def published(self) -> frozenset[str]:
+        """The names of all published cards, defined or not; read when first asked for."""
+        if not self.names:
+            return frozenset()
+        lines = files("cardwright.grammar").joinpath(self.names).read_text("utf-8").splitlines()
+        return frozenset(line for line in lines if line and not line.startswith("#"))
+
+    @cached_property
+    def listable(self) -> frozenset[str]:
+        """What a set may list whether it is defined or not: published names and options."""
+        return self.published | self.options.keys()
+
+    @cached_property
+    def verb_forms(self) -> dict[str, tuple[Verb, str]]:
+        """Every form of every verb, with the form: "base", "third" person or "past"."""
+        forms: dict[str, tuple[Verb, str]] = {}
+        for verb in self.verbs.values():
+            forms[verb.past] = (verb, "past")
+            forms[third_person(verb.name)] = (verb, "third")
+            forms[verb.name] = (verb, "base")
+        return forms
+
+    @cached_property
+    def noun_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each noun: (noun, is plural)."""
+        forms = {plural(noun): (noun, True) for noun in self.nouns}
+        return forms | {noun: (noun, False) for noun in self.nouns}
+
+    @cached_property
+    def type_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each type: (type, is plural)."""
+        forms = {plural(name): (name, True) for name in self.types}
+        return forms | {name: (name, False) for name in self.types}
+
+    @cached_property
+    def title_forms(self) -> dict[str, tuple[str, bool]]:
+        """Singular and plural of each title: (title, is plural)."""
+        forms = {plural(name): (name, True) for name in self.titles}
+        return forms | {name: (name, False) for name in self.titles}
+
+    @cached_property
+    def resource_forms(self) -> dict[str, Resource]:
+        """Singular and plural of each resource."""
+        forms = {plural(name): resource for name, resource in self.resources.items()}
+        return forms | dict(self.resources)
+
+    @cached_property
+    def symbols(self) -> dict[str, Resource]:
+        """The letters that a price may carry, and the coin sign."""
+        return {res.symbol or name: res for name, res in self.resources.items() if res.price}
+
+    @property
+    def money(self) -> str:
+        """The part of a cost that ``$`` stands for."""
+        return self.symbols["$"].price
+
+    @cached_property
+    def open_words(self) -> frozenset[str]:
+        """Every lower-case word a card text may use besides the closed classes."""
+        words = {word for form in self.verb_forms for word in form.split()}
+        words |= {word for form in self.noun_forms for word in form.split()}
+        words |= {word for name in (*self.adjectives, *self.zones) for word in name.split()}
+        words |= {word for name in self.own for word in name.split()}
+        words |= {word for name in self.moments for word in name.split()} | set(self.kinds)
+        return frozenset(word for word in words if word[0].islower())

@@ -1,0 +1,88 @@
+"""Wording of counts: so much for each of something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.wording.amounts import amount, coins
+from cardwright.compiler.wording.things import any_such, costing, noun, piles, things, where
+
+if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary.entries import Resource
+    from cardwright.compiler.wording.speech import Speech
+
+
+def counted_amount(number: a.Number, resource: Resource, speech: Speech) -> str:
+    """So much of a resource, perhaps for each of something."""
+    phrase = amount(number.value, resource, speech)
+    return phrase if number.per is None else speech.say("per", phrase, count(number.per, speech))
+
+
+def count(found: a.Count, speech: Speech) -> str:
+    """What is counted, as it goes on after "per"."""
+    match found:
+        case a.CountCards(counted, unit, beyond):
+            phrase = _count_cards(counted, unit, speech)
+            return speech.say("after_first", phrase, beyond) if beyond else phrase
+        case a.CountDone(whose, verb, filter_, unit):
+            one = speech.say("together", [noun(filter_, speech, many=unit != 1)])
+            one = speech.say("some", unit, one) if unit != 1 else one
+            one = speech.say("together", [one, *costing(filter_, speech)])
+            return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
+        case a.TheBid():
+            return speech.say("the_bid")
+        case a.CountPlayers():
+            return speech.say("player")
+        case a.CountSets(kinds):
+            names = [noun(kind.filter, speech, many=False) for kind in kinds]
+            return speech.say("set_of", names, where(kinds[0], speech, "inside"))
+        case a.CountCommon(cards, rank):
+            phrase = any_such(cards, speech, "inside", many=False)
+            return speech.say("copy", speech.say("most_common", phrase, rank), False)  # noqa: FBT003
+        case a.CountTypes(counted):
+            return speech.say("type_among", _counted_among(counted, speech))
+        case a.CostOf(card, unit):
+            return speech.say("coin_of_cost", coins(unit, speech), things(card, speech))
+        case a.Difference(more, less, part):
+            costs = (things(more, speech), things(less, speech))
+            return speech.say("coin_of_difference", coins(1, speech), *costs, part)
+        case a.Overpaid():
+            return speech.say("coin_overpaid", coins(1, speech))
+        case a.CountResource(_, resource, True):
+            return speech.say("unused", resource)
+        case a.CountResource(whose, resource):
+            known = speech.words.resources[resource]
+            return speech.say("has_it", whose.value, amount(1, known, speech))
+        case a.CountTokens(pile, resource):
+            return speech.say("lying", resource, piles(pile, speech))
+        case a.Counted():
+            return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
+    assert_never(found)
+
+
+def each(found: a.Things | a.Count, speech: Speech) -> str:
+    """What something is done once for, as it goes on after "each"."""
+    match found:
+        case a.Cards() | a.It() | a.Rest() | a.This() | a.Done() | a.Kept():
+            return _count_cards(found, 1, speech)
+        case _:
+            return count(found, speech)
+
+
+def _counted_among(found: a.Things, speech: Speech) -> str:
+    return (
+        any_such(found, speech, "inside") if isinstance(found, a.Cards) else things(found, speech)
+    )
+
+
+def _count_cards(found: a.Things, unit: int, speech: Speech) -> str:
+    many = unit != 1
+    match found:
+        case a.Cards():
+            phrase = any_such(found, speech, "inside", many=many)
+        case a.Done(verb):
+            phrase = speech.say("done_card", speech.past(verb), many)
+        case _:
+            phrase = speech.say("among", speech.say("card", many), things(found, speech))
+    return speech.say("some", unit, phrase) if many else phrase

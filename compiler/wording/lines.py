@@ -1,0 +1,365 @@
+"""Wording of lines: what is printed on a line of its own, and what is part of a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby, takewhile
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.wording.amounts import amount
+from cardwright.compiler.wording.conditions import condition, size_of, trigger
+from cardwright.compiler.wording.counts import each
+from cardwright.compiler.wording.deeds import (
+    also,
+    be,
+    bonus,
+    cheaper,
+    deed,
+    forbid,
+    inherit,
+    lent,
+    worth,
+)
+
+if TYPE_CHECKING:
+    from cardwright.compiler.wording.speech import Speech
+
+Body = tuple[a.Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of print, and the lines that belong to it."""
+
+    text: str
+    below: tuple[Row, ...] = ()
+
+
+# ---- lines -----------------------------------------------------------------------------------------
+
+
+def sentence(phrase: str, speech: Speech) -> Row:
+    """A line that is a sentence of its own."""
+    return Row(speech.say("sentence", phrase))
+
+
+def rows(body: Body, speech: Speech) -> list[Row]:
+    """The lines of a body, statement by statement."""
+    return [row for found in body for row in _rows(found, speech)]
+
+
+def _rows(found: a.Statement, speech: Speech) -> list[Row]:
+    match found:
+        case a.Bonus():
+            return [_bonus(found, speech)]
+        case a.Be():
+            return [sentence(be(found, speech), speech)]
+        case a.Do():
+            return _done(deed(found, speech), found, speech)
+        case a.If():
+            return _if(found, speech)
+        case a.Each():
+            return _each(found, speech)
+        case a.Choose():
+            return [_choose(found, speech)]
+        case a.Loop():
+            return [_loop(found, speech)]
+        case a.ForEach():
+            return _for_each(found, speech)
+        case a.Later(_, body):
+            return led(_moment(found, speech), body, speech)
+        case a.Whenever(waits, body, lasts):
+            said = None if speech.within is not None else lasts
+            return led(trigger(waits, speech, said), body, speech)
+        case a.During(_, whose, body):
+            inner = speech.in_turn(whose)
+            opening = speech.say("during", speech.say("that_turn"))
+            return (
+                [_block(opening, body, inner)]
+                if len(body) > 1
+                else _in_turn_alone(opening, body, inner)
+            )
+        case a.Once(time, body):
+            return led(speech.say("once_per", time), body, speech, joint="told")
+        case a.Cheaper():
+            return [sentence(cheaper(found, speech), speech)]
+        case a.Forbid():
+            return [sentence(forbid(found, speech), speech)]
+        case a.Also():
+            return [sentence(also(found, speech), speech)]
+        case a.Bid(most, resource):
+            what = amount(most, speech.words.resources[resource], speech)
+            return [sentence(speech.say("bidding", what), speech)]
+        case a.Won(_, body):
+            return _won(body, speech)
+        case a.Inherit():
+            return [sentence(inherit(found, speech), speech)]
+        case a.Lend(_, _, body):
+            return led(lent(found, speech), body, speech, joint="told")
+        case a.Worth():
+            return [sentence(worth(found, speech), speech)]
+    assert_never(found)
+
+
+def _in_turn_alone(opening: str, body: Body, speech: Speech) -> list[Row]:
+    """The one thing that is so in an extra turn."""
+    match body:
+        case (a.Whenever(waits, then),):
+            when = trigger(waits, speech)
+            return led(speech.say("then", opening, when), then, speech)
+        case _:
+            return led(opening, body, speech)
+
+
+def _bonus(found: a.Bonus, speech: Speech) -> Row:
+    """``+2 Cards``: a plain bonus is a line without a full stop."""
+    plain = found.amount.per is None and not found.instead and speech.tells(found.who)
+    phrase = bonus(found, speech)
+    return Row(phrase) if plain else sentence(phrase, speech)
+
+
+def _done(phrase: str, found: a.Do, speech: Speech) -> list[Row]:
+    """A deed, what follows if it was done, and what if not."""
+    lines = [sentence(phrase, speech)]
+    if found.then:
+        done = speech.say("if_done", found.who.value)
+        lines = _beside(lines, _either(done, found.then, found.otherwise, speech), speech)
+    if found.otherwise:
+        not_done = speech.say("if_not_done", found.who.value)
+        lines = _beside(lines, led(not_done, found.otherwise, speech), speech)
+    return lines
+
+
+def _if(found: a.If, speech: Speech, before: str = "") -> list[Row]:
+    """``before`` is what the condition itself follows: "when you gain a card"."""
+    opening = speech.say("if", condition(found.condition, speech))
+    opening = speech.say("then", before, opening) if before else opening
+    lines = _either(opening, found.then, found.otherwise, speech)
+    if found.otherwise:
+        lines = _beside(lines, led(speech.say("otherwise"), found.otherwise, speech), speech)
+    return lines
+
+
+def _either(opening: str, body: Body, otherwise: Body, speech: Speech) -> list[Row]:
+    """What is done in one case, so that it is clear what a sentence about the other one is about."""
+    if otherwise and any(map(_asks, body)):
+        return [_block(opening, body, speech)]
+    return led(opening, body, speech)
+
+
+def _asks(found: a.Statement) -> bool:
+    """Whether a statement depends on something that a later "otherwise" could be about."""
+    return isinstance(found, a.If) or (isinstance(found, a.Do) and bool(found.then or found.may))
+
+
+def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
+    """Two sentences on one line, unless the first has lines of its own below it."""
+    last, first = lines[-1], more[0]
+    if last.below:
+        return [*lines, *more]
+    joined = Row(speech.say("sentences", [last.text, first.text]), first.below)
+    return [*lines[:-1], joined, *more[1:]]
+
+
+def _each(found: a.Each, speech: Speech) -> list[Row]:
+    subject = _whom(found.players, speech)
+    inner = speech.addressing(a.Whose.THEY, one=bool(found.players.seat))
+    first, *more = found.body
+    if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
+        return [_choose(first, inner, who=subject)]
+    if not _fits(first):
+        return led(speech.say("for_players", subject), found.body, inner)
+    if more and not _flat(found.body):
+        return [_block(subject, found.body, inner)]
+    if isinstance(first, a.Do) and not more:
+        return _done(deed(first, inner, subject), first, inner)
+    same = tuple(takewhile(lambda one: _fits(one) and _plain(one), more))
+    phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
+    phrases += _phrases(found.body[len(phrases) :], inner)
+    return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _whom(players: a.Players, speech: Speech) -> str:
+    """``each other player``, ``the player to your left``."""
+    if players.seat:
+        return speech.say("player_beside", a.Whose.YOU.value, players.seat, False)  # noqa: FBT003
+    whom = speech.say("each", players.others)
+    if players.having is None:
+        return whom
+    inner = speech.addressing(a.Whose.THEY)
+    return speech.say("who_hold", whom, condition(players.having, inner))
+
+
+def _won(body: Body, speech: Speech) -> list[Row]:
+    """What the winner of a bidding does."""
+    inner, winner = speech.addressing(a.Whose.THEY), speech.say("winner")
+    if not all(_fits(one) and _plain(one) for one in body):
+        return [_block(winner, body, inner)]
+    phrases = [_fused("" if index else winner, one, inner) for index, one in enumerate(body)]
+    return [sentence(_in_turn(phrases, inner), inner)]
+
+
+def _fits(found: a.Statement) -> bool:
+    """Whether the players can be the subject of the first thing that each of them does."""
+    return isinstance(found, a.Do | a.Bonus) and found.who is a.Whose.THEY
+
+
+def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
+    """The first thing that each of some players does, said of them."""
+    assert isinstance(first, a.Do | a.Bonus)
+    return (
+        deed(first, speech, subject) if isinstance(first, a.Do) else bonus(first, speech, subject)
+    )
+
+
+def _choose(found: a.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
+    """``before`` is what the choice follows, ``who`` the players who choose, if not its own."""
+    who = who or ("" if speech.tells(found.who) else found.who.value)
+    opening = speech.say("options", who, found.number, found.up_to)
+    opening = speech.say("block", speech.say("then", before, opening) if before else opening)
+    options = tuple(_option(option, speech) for option in found.options)
+    return Row(speech.say("sentence", opening), options)
+
+
+def _option(body: Body, speech: Speech) -> Row:
+    if len(body) > 1 and _flat(body):
+        return sentence(_inline(body, speech), speech)
+    first, *more = rows(body, speech)
+    if more and not any(row.below for row in (first, *more)):
+        return Row(
+            speech.say("sentences", [speech.say("sentence", row.text) for row in (first, *more)])
+        )
+    return Row(first.text, (*first.below, *more))
+
+
+def _loop(found: a.Loop, speech: Speech) -> Row:
+    ending = size_of(found.place, found.number, speech)
+    opening, inner = speech.say("repeat_until", ending), speech.again()
+    if _flat(found.body):
+        return sentence(speech.say("told", opening, _inline(found.body, inner)), speech)
+    return _block(opening, found.body, inner)
+
+
+def _for_each(found: a.ForEach, speech: Speech) -> list[Row]:
+    opening = speech.say("for_each", each(found.over, speech))
+    inner = speech.again()
+    if found.binding:
+        inner.bind(found.binding, "", many=False)
+    return led(opening, found.body, inner)
+
+
+# ---- what follows from something ---------------------------------------------------------------------
+
+
+def led(opening: str, body: Body, speech: Speech, joint: str = "then") -> list[Row]:
+    """``if ..., trash it, then gain a Silver``; as a block of lines where it is more involved than that.
+
+    ``joint`` is the macro that puts the opening before what follows.
+    """
+    match body:
+        case (a.Do() as only,):
+            return _done(speech.say(joint, opening, deed(only, speech)), only, speech)
+        case (a.Choose() as only,) if joint == "then":
+            return [_choose(only, speech, opening)]
+        case (a.If() as only,) if joint == "then" and only.otherwise:
+            return _if(only, speech, opening)
+        case _ if _flat(body):
+            return [sentence(speech.say(joint, opening, _inline(body, speech)), speech)]
+        case _:
+            return [_block(opening, body, speech)]
+
+
+def _block(opening: str, body: Body, speech: Speech) -> Row:
+    text = speech.say("sentence", speech.say("block", opening))
+    return Row(text, tuple(rows(body, speech)))
+
+
+def _flat(body: Body) -> bool:
+    """Whether a body is one sentence: plain deeds, of which the last may lead to more of them."""
+    *firsts, last = body
+    return all(_plain(found) for found in firsts) and (_plain(last) or _leads(last))
+
+
+def _plain(found: a.Statement) -> bool:
+    match found:
+        case a.Bonus() | a.Be() | a.Worth():
+            return True
+        case a.Do(then=(), otherwise=()):
+            return True
+        case a.Each(body=(only,)):
+            return _fits(only) and _plain(only)
+        case _:
+            return False
+
+
+def _leads(found: a.Statement) -> bool:
+    match found:
+        case a.If(then=then, otherwise=()):
+            return _flat(then)
+        case a.Do(then=then, otherwise=()):
+            return _flat(then)
+        case a.Later(body=body):
+            return _flat(body)
+        case _:
+            return False
+
+
+def _inline(body: Body, speech: Speech) -> str:
+    return _in_turn(_phrases(body, speech), speech)
+
+
+def _in_turn(phrases: list[str], speech: Speech) -> str:
+    return speech.say("in_turn", phrases)
+
+
+def _phrases(body: Body, speech: Speech) -> list[str]:
+    """The parts of a sentence; plain bonuses side by side are one."""
+    phrases: list[str] = []
+    for plain, group in groupby(body, key=_is_plain_bonus):
+        said = [_phrase(found, speech) for found in group]
+        phrases += [speech.say("both", said)] if plain else said
+    return phrases
+
+
+def _is_plain_bonus(found: a.Statement) -> bool:
+    return isinstance(found, a.Bonus) and found.amount.per is None
+
+
+def _phrase(found: a.Statement, speech: Speech) -> str:
+    """A statement of a flat body as a part of a sentence."""
+    match found:
+        case a.Bonus():
+            return bonus(found, speech)
+        case a.Be():
+            return be(found, speech)
+        case a.Worth():
+            return worth(found, speech)
+        case a.Do():
+            return _leading(found, speech)
+        case a.If(test, then):
+            opening = speech.say("if", condition(test, speech))
+            return speech.say("then", opening, _inline(then, speech))
+        case a.Later(_, body):
+            return speech.say("then", _moment(found, speech), _inline(body, speech))
+        case a.Each(players, (only,)):
+            inner = speech.addressing(a.Whose.THEY)
+            return _fused(_whom(players, speech), only, inner)
+        case _:
+            raise AssertionError(found)
+
+
+def _moment(found: a.Later, speech: Speech) -> str:
+    """``at the start of your next 2 turns``."""
+    moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
+    after = speech.words.moments[found.moment].after
+    return speech.say("after" if after else "at", moment)
+
+
+def _leading(found: a.Do, speech: Speech) -> str:
+    phrase = deed(found, speech)
+    if not found.then:
+        return phrase
+    opening = speech.say("if_done", found.who.value)
+    more = speech.say("then", opening, _inline(found.then, speech))
+    return speech.say("goes_on", phrase, more)

@@ -1,0 +1,399 @@
+"""Wording of things: cards, places, costs, numbers and what is counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.wording.amounts import coins, price
+
+if TYPE_CHECKING:
+    from cardwright.compiler.wording.speech import Speech
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
+    """Cards as the object of a deed; ``prep`` is the macro for the place where they are."""
+    match found:
+        case a.Cards():
+            return cards(found, speech, prep)
+        case a.It(binding):
+            return speech.pronoun(binding)
+        case a.Rest():
+            return speech.say("the_rest")
+        case a.This():
+            return speech.say("this")
+        case a.Done(verb, whose=whose):
+            return speech.say("the_done", speech.past(verb), is_many(found, speech), whose.value)
+        case a.Kept(verb):
+            return speech.say("the_done", speech.past(verb), is_many(found, speech))
+    assert_never(found)
+
+
+def is_pronoun(found: a.Things | a.Place | a.Piles | a.Own | None, speech: Speech) -> bool:
+    """Whether cards are named by one short word, which stands before a verb's particle ("set it aside")."""
+    match found:
+        case a.This():
+            return True
+        case a.It(binding):
+            return speech.is_latest(binding)
+        case _:
+            return False
+
+
+def is_many(found: a.Things, speech: Speech) -> bool:
+    """Whether cards are spoken of as several."""
+    match found:
+        case a.Cards(quantity):
+            return quantity.plural
+        case a.It(binding):
+            return speech.spoken[binding].many
+        case a.Done(_, bindings, either):
+            return (
+                any(_several((one,), speech) for one in bindings)
+                if either
+                else _several(bindings, speech)
+            )
+        case a.Rest():
+            return True
+        case a.This() | a.Kept():
+            return False
+    assert_never(found)
+
+
+def _several(bindings: tuple[int, ...], speech: Speech) -> bool:
+    """Whether something was done to several cards, or by several players, or again and again."""
+    spoken = [speech.spoken[binding] for binding in bindings]
+    repeated = any(one.repeated for one in spoken) and not speech.repeating
+    return len(spoken) > 1 or spoken[0].many or repeated
+
+
+def cards(found: a.Cards, speech: Speech, prep: str = "from") -> str:
+    """Some cards: how many, which, costing what, and where they are."""
+    plain = found == a.Cards(
+        found.quantity, a.Filter((), span=found.span), None, found.among, span=found.span
+    )
+    if found.among is not None and plain:
+        return _some_of(found.quantity, things(found.among, speech), speech)
+    top = found.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
+    phrase = _counted(found.quantity, _named(found, speech, many=_plural(found.quantity)), speech)
+    return _which(phrase, found, speech, "out_of" if top else prep)
+
+
+def any_such(found: a.Cards, speech: Speech, prep: str, *, many: bool = True) -> str:
+    """Cards of a kind without a number: "cards from your deck"."""
+    return _which(_named(found, speech, many=many), found, speech, prep)
+
+
+def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
+    every = found.quantity.many is a.Many.ALL and many
+    return noun(found.filter, speech, many=many, every=every, other=found.other)
+
+
+def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
+    """What is said about cards behind the noun."""
+    if found.chooser is not None:
+        phrase = speech.say("of_choice", phrase, found.chooser.value)
+    parts = [phrase, where(found, speech, prep), *_pile(found, speech)]
+    parts += costing(found.filter, speech)
+    phrase = speech.say("together", parts)
+    if found.among is not None:
+        among = "from_among" if prep == "from" else "among"
+        return speech.say(among, phrase, things(found.among, speech))
+    return phrase
+
+
+def _pile(found: a.Cards, speech: Speech) -> list[str]:
+    """The pile that cards are from, or that it is an empty one."""
+    if found.pile is None:
+        return []
+    if not found.pile.filter.sorts:
+        return [speech.say("from", piles(found.pile, speech))]
+    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
+    spot = a.Place(zone.name, a.Whose.SHARED, span=found.span)
+    return [
+        speech.say("from", piles(found.pile, speech)),
+        speech.say("inside", place(spot, speech)),
+    ]
+
+
+def held(found: a.Cards, speech: Speech) -> str:
+    """Some cards in a condition, where "a card" is at least one and "2 cards" are exactly two."""
+    one = _named(found, speech, many=False)
+    many = _named(found, speech, many=_plural(found.quantity))
+    phrase = _stated(found.quantity, one, many, speech)
+    return speech.say("together", [phrase, *costing(found.filter, speech)])
+
+
+def counted(quantity: a.Quantity, one_or_many: str, speech: Speech) -> str:
+    """So many of something in a condition; the noun comes in the number that fits."""
+    return _stated(quantity, one_or_many, one_or_many, speech)
+
+
+def _stated(quantity: a.Quantity, one: str, many: str, speech: Speech) -> str:
+    phrase = speech.say("so_many", quantity.number, quantity.other, many)
+    match quantity.many:
+        case a.Many.AT_LEAST:
+            return speech.say("a", one) if quantity.number == 1 else speech.say("at_least", phrase)
+        case a.Many.NO:
+            return speech.say("no", one)
+        case a.Many.UP_TO:
+            return speech.say("at_most", phrase)
+        case a.Many.EXACTLY if quantity.other is None:
+            return speech.say("exactly", phrase)
+        case _:
+            return _counted(quantity, many, speech)
+
+
+def _plural(quantity: a.Quantity) -> bool:
+    if quantity.many in (a.Many.ALL, a.Many.ANY):
+        return True
+    if quantity.many is a.Many.NO:
+        return False
+    return quantity.number != 1 or quantity.other is not None
+
+
+def _counted(quantity: a.Quantity, phrase: str, speech: Speech) -> str:
+    number = quantity.number
+    several = (
+        speech.say("that_many", phrase)
+        if quantity.counted
+        else speech.say("so_many", number, quantity.other, phrase)
+    )
+    match quantity.many:
+        case a.Many.EXACTLY:
+            single = number == 1 and quantity.other is None and not quantity.counted
+            return speech.say("a", phrase) if single else several
+        case a.Many.BETWEEN:
+            return speech.say("so_many", speech.say("range", number, quantity.other), None, phrase)
+        case a.Many.UP_TO:
+            return speech.say("up_to", several)
+        case a.Many.AT_LEAST:
+            return speech.say("at_least", several)
+        case a.Many.ANY:
+            return speech.say("any_number", phrase)
+        case a.Many.ALL:
+            return speech.say("all", phrase)
+        case a.Many.NO:
+            return speech.say("no", phrase)
+        case a.Many.TOP:
+            return speech.say("top", number, phrase)
+        case a.Many.BOTTOM:
+            return speech.say("bottom", number, phrase)
+    assert_never(quantity.many)
+
+
+def _some_of(quantity: a.Quantity, ref: str, speech: Speech) -> str:
+    """``one of them``, ``any number of the trashed cards``."""
+    match quantity.many:
+        case a.Many.EXACTLY if quantity.number == 1:
+            return speech.say("of", speech.say("one"), ref)
+        case a.Many.ANY:
+            return speech.say("any_number", ref)
+        case _:
+            return speech.say("of", _counted(quantity, "", speech).rstrip(), ref)
+
+
+# ---- piles --------------------------------------------------------------------------------------
+
+
+def piles(found: a.Piles, speech: Speech) -> str:
+    """``an Attack pile``, ``all Kingdom piles``, ``its pile``, ``the Silver pile``."""
+    if found.of is not None:
+        return speech.say("its_pile", things(found.of, speech))
+    if found.here:
+        return speech.say("here")
+    if found.mat is not None:
+        return place(found.mat, speech)
+    if found.kept:
+        return speech.say("kept_pile", speech.past(found.kept))
+    if found.name:
+        return speech.say("the_pile", found.name)
+    kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
+    parts = [
+        kinds,
+        speech.say("pile_noun", _plural(found.quantity)),
+        *costing(found.filter, speech),
+    ]
+    return _counted(found.quantity, speech.say("together", parts), speech)
+
+
+def _kind(sort: a.Sort, speech: Speech) -> str:
+    return speech.say("together", [*_marks(sort, speech), *sort.types, sort.name])
+
+
+def own(found: a.Own, speech: Speech) -> str:
+    """A token that a player has one of."""
+    return speech.say("zone", found.whose.value, found.token)
+
+
+# ---- which cards --------------------------------------------------------------------------------
+
+
+def noun(
+    found: a.Filter, speech: Speech, *, many: bool, every: bool = False, other: bool = False
+) -> str:
+    """The kind of cards as a noun, without what they cost; ``every``: all of them are meant."""
+    phrase = _sorts(found.sorts, speech, many=many, every=every)
+    if found.copy_of is not None:
+        phrase = speech.say("copy", things(found.copy_of, speech), many)
+    if found.like is not None:
+        one = speech.say("a", any_such(found.like, speech, "inside", many=False))
+        phrase = speech.say("copy", one, many)
+    if other:
+        phrase = speech.say("other", phrase)
+    if found.but:
+        phrase = speech.say("besides", phrase, _some_or_one(found.but, speech, many=many))
+    if found.unnamed is not None:
+        phrase = speech.say("besides", phrase, things(found.unnamed, speech))
+    if found.unlike is not None:
+        copies = speech.say("copy", _models(found.unlike, speech, many=many), many)
+        copies = copies if many else speech.say("a", copies)
+        phrase = speech.say("unlike", phrase, copies, many)
+    return phrase
+
+
+def _models(found: a.Cards | a.Ref, speech: Speech, *, many: bool) -> str:
+    """What copies are copies of: ``cards you have in play``, ``it``."""
+    if not isinstance(found, a.Cards):
+        return things(found, speech)
+    one = any_such(found, speech, "inside", many=many)
+    return one if many else speech.say("a", one)
+
+
+def _some_or_one(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
+    phrase = _sorts(sorts, speech, many=many)
+    return phrase if many else speech.say("a", phrase)
+
+
+def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool = False) -> str:
+    """``card``, ``unique Action``, ``Action or Victory card``, ``Silver or Gold``."""
+    kinds = [_sort(sort, speech, many=many) for sort in sorts or (a.Sort(),)]
+    return speech.say("both" if every else "either", kinds)
+
+
+def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
+    """A sort; its name or its last type is the noun, where it has one."""
+    name = sort.name or sort.title
+    *before, last = (*sort.types, name) if name or not sort.types else sort.types
+    name = speech.words.type_prints.get(last, last)
+    if not last:
+        name = speech.say("card", many)
+    elif many:
+        name = speech.say("many_of", name)
+    return speech.say("together", [*_marks(sort, speech), *before, name])
+
+
+def _marks(sort: a.Sort, speech: Speech) -> list[str]:
+    return [*sort.marks, *(speech.say("without", name) for name in sort.without)]
+
+
+def is_price_only(found: a.Filter) -> bool:
+    """Whether a filter asks for nothing but a cost."""
+    return found.cost is not None and not (
+        found.sorts or found.but or found.unlike or found.copy_of or found.like
+    )
+
+
+def costing(found: a.Filter, speech: Speech) -> list[str]:
+    """What cards cost, behind the noun; empty when that does not matter."""
+    if found.cost is None:
+        return []
+    return [speech.say("costing", cost_test(found.cost, speech), found.cost.negated)]
+
+
+# ---- where --------------------------------------------------------------------------------------
+
+
+def where(found: a.Cards, speech: Speech, prep: str) -> str:
+    """Where some cards are, "" when that goes without saying."""
+    match found.place:
+        case None:
+            return ""
+        case a.Past(whose, seat, verb, last):
+            who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
+            return speech.say("they_did", who_, speech.past(verb), last)
+        case a.Having(whose):
+            return speech.say("they_have", whose.value)
+        case a.PileOf(name):
+            return speech.say(prep, speech.say("pile_of_name", name))
+        case a.Place(zone, whose) if speech.words.zones[zone].bare:
+            return speech.say("they_have_in", whose.value, zone)
+        case a.Place() as spot:
+            return (
+                lying_in(spot, speech)
+                if prep == "inside"
+                else speech.say(prep, place(spot, speech))
+            )
+    assert_never(found.place)
+
+
+def lying_in(found: a.Place, speech: Speech) -> str:
+    """``in play``, ``in your hand``, ``on your Tavern mat``."""
+    zone = speech.words.zones[found.zone]
+    spot = zone.name if zone.bare else place(found, speech)
+    return speech.say("lying_on" if zone.mat else "inside", spot)
+
+
+def place(found: a.Place, speech: Speech) -> str:
+    """A zone and whose it is."""
+    zones = [speech.words.zones[name] for name in (found.zone, *found.more)]
+    name = speech.say("either", [zone.prints or zone.name for zone in zones])
+    phrase = speech.say("zone", found.whose.value, name)
+    return speech.say("the_bottom", phrase) if found.bottom else phrase
+
+
+# ---- costs --------------------------------------------------------------------------------------
+
+
+def cost_test(test: a.CostTest, speech: Speech) -> str:
+    """What a cost is compared with, as it goes on after "costing" or "costs"."""
+    if test.than is None and test.counted:
+        return _bounded(test.compare, speech.say("that_much"), speech)
+    return _priced(test, speech) if test.than is None else _versus(test, test.than, speech)
+
+
+def _priced(test: a.CostTest, speech: Speech) -> str:
+    assert test.cost is not None
+    phrase = price(test.cost, speech)
+    if test.per is not None:
+        from cardwright.compiler.wording.counts import (
+            count,
+        )  # which words things, as prices do counts
+
+        phrase = speech.say("per", phrase, count(test.per, speech))
+    if test.top is not None:
+        return speech.say("between", phrase, price(test.top, speech))
+    return _bounded(test.compare, phrase, speech)
+
+
+def _bounded(compare: a.Compare, phrase: str, speech: Speech, part: str = "") -> str:
+    match compare:
+        case a.Compare.EXACTLY:
+            return phrase
+        case a.Compare.UP_TO:
+            return speech.say("up_to", phrase)
+        case a.Compare.AT_LEAST:
+            return speech.say("at_least", phrase)
+        case a.Compare.MORE:
+            return speech.say("more_than", "", phrase, part)
+        case a.Compare.LESS:
+            return speech.say("less_than", "", phrase, part)
+    assert_never(compare)
+
+
+def _versus(test: a.CostTest, than: a.Ref, speech: Speech) -> str:
+    ref = things(than, speech)
+    if test.compare in (a.Compare.MORE, a.Compare.LESS):
+        return _bounded(test.compare, ref, speech, test.part)
+    if test.counted:
+        phrase = speech.say("more_than", speech.say("that_much"), ref, "")
+        return _bounded(test.compare, phrase, speech)
+    if test.delta == 0 and test.compare is a.Compare.EXACTLY:
+        return speech.say("the_same_as", ref)
+    if test.delta == 0:
+        return _bounded(test.compare, speech.say("as_much_as", ref), speech)
+    direction = "more_than" if test.delta > 0 else "less_than"
+    phrase = speech.say(direction, coins(abs(test.delta), speech), ref, "")
+    return _bounded(test.compare, phrase, speech)
