@@ -128,7 +128,7 @@ def test_harsh_winter_only_on_ones_own_turn() -> None:
     gain(t.g, t.you, pile)
     assert pile.tokens == {"Debt": 2}
     gain(t.g, t.me, pile)
-    assert (t.me.debt, pile.tokens) == (2, {})
+    assert (t.me.debt, pile.tokens["Debt"]) == (2, 0)
 
 
 def test_enlightenment_makes_treasures_actions() -> None:
