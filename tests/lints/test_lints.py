@@ -68,7 +68,9 @@ def test_a_whole_set_can_be_set_up() -> None:
     assert odd(f'{CARDS}{PROPHECY}kingdom "Ten":\n    {listed}\n    with Portents\n') == []
     assert odd(f'{CARDS}kingdom "Nine":\n    {", ".join(TEN[:9])}\n') == ["CW0608"]
     assert odd(f'{CARDS}kingdom "Twice":\n    {listed}, Card A\n') == ["CW0608"]
-    assert odd(f'{CARDS}{PROPHECY}kingdom "Amid":\n    {", ".join(TEN[:9])}, Portents\n') == ["CW0608"]
+    assert odd(f'{CARDS}{PROPHECY}kingdom "Amid":\n    {", ".join(TEN[:9])}, Portents\n') == [
+        "CW0608"
+    ]
     assert odd(f'{CARDS}kingdom "Noted":\n    {listed.replace("A,", "A (Card B),")}\n') != []
 
 
