@@ -306,13 +306,27 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
             )
         ):
             with scope.repeated():
-                return a.Loop(place, count, _inner(then, scope), span=moment.span)
+                done = _inner(then, scope)
+            _ends(done)
+            return a.Loop(place, count, done, span=moment.span)
     refuse(
         "CW0407",
         moment.span,
         "Only a size of hand can end a loop so far.",
         hint="`you have 7 cards in hand`",
     )
+
+
+def _ends(body: tuple[a.Statement, ...]) -> None:
+    """Refuse a loop whose first clause can always be done: it ends when that can't be done any more."""
+    first = body[0] if body else None
+    if first is not None and not (isinstance(first, a.Do) and first.binding):
+        refuse(
+            "CW0407",
+            first.span,
+            "This can always be done, and without an end.",
+            hint="`draw a card`",
+        )
 
 
 def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForEach:
