@@ -121,7 +121,7 @@ def _found(place: Path, name: str) -> Found:
     real, root = Path(os.path.realpath(place)), card_root()
     if real.is_relative_to(root):
         name = real.relative_to(root).as_posix()
-    return Found(str(place), name)
+    return Found(str(place), name.encode("utf-8", "backslashreplace").decode())
 
 
 def _own_name(found: Found, taken: set[str]) -> str:

@@ -131,6 +131,9 @@ class _Hearing:
         verb, text = claim.name, claim.text
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
+            asked = (self._open.player.seat, self._open.player.decider.seat)
+            if claim.seat % len(game.players) not in asked:
+                raise _Red(claim.span, "This is asked of another player.")
             can = _offers(self._open, verb, text, claim)
         else:
             try:

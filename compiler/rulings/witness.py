@@ -33,6 +33,7 @@ class Witness:
     """The answers of one step, used as decisions ask for them."""
 
     def __init__(self, answers: Sequence[Answer], players: int) -> None:
+        self._answers = answers
         self._left = dict(enumerate(answers))
         self._agreed: set[int] = set()
         self._players = players
@@ -53,7 +54,13 @@ class Witness:
     def unused(self, log: Sequence[Entry]) -> Answer | None:
         """The first answer that nothing asked for and that was not done without asking either."""
         left = [each for number, each in self._left.items() if number not in self._agreed]
-        return next((each for each in left if not _happened(each, log, self._seat(each))), None)
+        used = [each for number, each in enumerate(self._answers) if number not in self._left]
+        for each in left:
+            before = [one for one in used if (one.seat, one.verb) == (each.seat, each.verb)]
+            if not _happened(each, before, log, self._seat(each)):
+                return each
+            used.append(each)
+        return None
 
     def _seat(self, answer: Answer) -> int:
         return answer.seat % self._players
@@ -176,13 +183,15 @@ def _option(words: str, ask: Ask, taken: Sequence[Any]) -> Any | None:
     return found[0] if len(found) == 1 else None
 
 
-def _happened(answer: Answer, log: Sequence[Entry], seat: int) -> bool:
-    """Whether the log has it that this was done."""
+def _happened(answer: Answer, before: Sequence[Answer], log: Sequence[Entry], seat: int) -> bool:
+    """Whether the log has it that this was done, beside what other answers say."""
     done: Counter[str] = Counter()
     for entry in log:
         if entry.seat == seat and entry.verb == answer.verb:
             done.update(entry.names)
-    wanted = Counter(dict(answer.cards))
     if answer.nothing:
         return not done
+    for other in before:
+        done -= Counter(dict(other.cards))
+    wanted = Counter(dict(answer.cards))
     return bool(wanted) and not wanted - done

@@ -115,3 +115,12 @@ def test_closed_standard_input_is_an_error(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(PathError, match="closed"):
         read(["-"])
+
+
+def test_a_name_of_no_letters_can_be_written_down(tmp_path: Path) -> None:
+    """Names stand in generated code, which is UTF-8."""
+    try:
+        (tmp_path / os.fsdecode(b"a\xff.card")).write_text("card A: $1 Action\n    +1 Card\n")
+    except OSError:
+        pytest.skip("no such names on this system")
+    assert [source.name for source in read([str(tmp_path)]).sources] == [r"a\udcff.card"]

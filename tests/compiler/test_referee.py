@@ -157,3 +157,21 @@ def test_what_lies_in_a_deck_is_told_from_its_top() -> None:
     (ruling,) = [one for one in compilation.rulings if one.span.path == PATH]
     verdict = judge(ruling, catalogue_of(compilation))
     assert verdict.wrong == "Expected otherwise: it is Copper, Silver."
+
+
+@pytest.mark.parametrize(
+    ("answers", "claim", "wrong"),
+    [
+        ("trash Copper, gain Silver, gain Silver", "trash is Copper", "Nothing asks for this"),
+        ("trash Copper", "they can gain Silver", "This is asked of another player"),
+        ("trash Copper", "they can't gain Gold", "This is asked of another player"),
+    ],
+)
+def test_what_nobody_is_asked_is_wrong(answers: str, claim: str, wrong: str) -> None:
+    """The same answer a second time, and what another player is said to decide."""
+    text = "card Probe: $4 Action\n    trash a card from hand\n    gain a card costing up to $3\n\n"
+    text += 'ruling "asked"\n    given your hand is Probe, Copper, Silver\n'
+    text += f"    you play Probe: {answers}\n    expect {claim}\n"
+    compilation = compiled(text)
+    (ruling,) = [one for one in compilation.rulings if one.span.path == PATH]
+    assert wrong in judge(ruling, catalogue_of(compilation)).wrong
