@@ -91,6 +91,11 @@ REDS = [
     Red(2, "decision open", (ESTATES, "you play Remodel", "expect trash is Estate")),
     Red(2, "decision open", (ESTATES, "you play Remodel: trash Estate", "expect trash is Estate")),
     Red(2, "decision open", (ESTATES, "you play Remodel: trash Gold", "expect trash is Gold")),
+    Red(
+        2,
+        "decision open",
+        (ESTATES, "you play Remodel: gain Silver, trash Estate", "expect trash is Estate"),
+    ),
     Red(2, "decision open", (MOAT, "you play Witch", "expect they have no Curse")),
     Red(
         2,
