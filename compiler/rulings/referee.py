@@ -129,10 +129,13 @@ class _Hearing:
         verb, text = claim.name, claim.text
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
+            if trials.player(game, claim.seat) is not self._open.player.decider:
+                raise _Red(claim.span, _unanswered(self._open))
             can = _offers(self._open, verb, text, claim)
         else:
+            some = any if claim.negated else all
             try:
-                can = all(trials.offered(game, claim.seat, verb, card) for card in cards or [text])
+                can = some(trials.offered(game, claim.seat, verb, card) for card in cards or [text])
             except trials.Impossible as error:
                 raise _Red(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
@@ -151,7 +154,7 @@ class _Hearing:
 def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
     """Whether an open decision may be answered so, with each of several cards, or with so many.
 
-    Raises _Red when it asks for something else.
+    Of several cards that can't be chosen it is any of them. Raises _Red when something else is asked.
     """
     asked = ask.question.verb if ask.question is not None else verb
     if (
@@ -161,7 +164,8 @@ def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
     ):
         raise _Red(claim.span, _unanswered(ask))
     if claim.cards:
-        return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
+        some = any if claim.negated else all
+        return some(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
     if ask.kind == "cards" and claim.number is not None:
         return ask.lo <= claim.number <= ask.hi
     return ask.kind == "may" or ask.least == 0 if text == "nothing" else text in ask.labels
