@@ -4,7 +4,7 @@ An answer names a verb and cards, an option, a number, or nothing. It fits a dec
 is that of the clause that asks and the cards are among the options. Saying yes to a clause that may
 be done does not use an answer up: the cards it names may still be asked for. Answers are used in the
 order in which they stand. What is never asked, since there was no choice, must have been done: the log
-says so.
+says so. Doing nothing must have been a choice; only where cards would have been shown, the log will do.
 """
 
 from __future__ import annotations
@@ -81,13 +81,17 @@ class Witness:
         """As many options as are wanted; each answer that names some of them is used up."""
         chosen: list[Any] = []
         for number in mine:
-            if len(chosen) == ask.hi:
+            answer = self._left[number]
+            if len(chosen) == ask.hi or (chosen and answer.nothing):
                 break
-            found = _options_named(self._left[number], ask, chosen)
-            if found:
-                chosen += found
+            found = _options_named(answer, ask, chosen)
+            declined = answer.nothing and ask.least == 0
+            if found or declined:
                 self._at = number
                 del self._left[number]
+            if declined:
+                break
+            chosen += found
         if len(chosen) < ask.least:
             raise OpenDecision(ask)
         return tuple(chosen)
@@ -189,5 +193,5 @@ def _happened(answer: Answer, log: Sequence[Entry], seat: int) -> bool:
             done.update(entry.names)
     wanted = Counter(dict(answer.cards))
     if answer.nothing:
-        return not done
+        return answer.shows and not done
     return bool(wanted) and not wanted - done

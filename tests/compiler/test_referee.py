@@ -106,6 +106,11 @@ REDS = [
             "expect trash is Estate",
         ),
     ),
+    Red(
+        2,
+        "Nothing asks for this: trash nothing",
+        ("given your hand is Silver", "you play Silver: trash nothing", "expect you have $2"),
+    ),
     Red(3, "it is Estate", (ESTATE, "you play Remodel: gain Silver", "expect trash is Copper")),
     Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can't gain Silver")),
     Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can gain Copper")),
