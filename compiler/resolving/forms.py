@@ -87,6 +87,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             for more in thing.more:
                 refuse("CW0304", more.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
+        case "cards" if thing is not None and kind == "zone" and form.zone:
+            return replace(done, object=_all_there(thing, form, scope))
         case "more" if thing is not None and kind == "more":
             return _fit_more(done, thing)
         case "own" if thing is not None and kind == "own":
@@ -132,6 +134,19 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             _from_pile(found, form, scope)
             return _fit_cards(done, form, found, row)
     return None
+
+
+def _all_there(thing: Thing, form: Form, scope: Scope) -> a.Cards:
+    """``your hand``: all cards in it.
+
+    Raises Refused for another zone, and where it isn't said whose it is.
+    """
+    owned = f"{'their' if scope.owner is a.Whose.THEY else 'your'} {form.zone}"
+    if phrase(thing.noun) != owned or thing.more:
+        refuse("CW0301", thing.span, "Which cards?", hint=f"`{owned}`")
+    every = a.Quantity(a.Many.ALL, span=thing.span)
+    none_in_particular = a.Filter((), span=thing.span)
+    return a.Cards(every, none_in_particular, place(thing.noun, scope), span=thing.span)
 
 
 def _fit_name(done: a.Do, thing: Thing) -> a.Do:

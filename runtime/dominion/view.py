@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.dominion.own_tokens import counting
 from cardwright.runtime.dominion.things import Pile
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
 from cardwright.runtime.dominion.words import type_names
@@ -111,11 +112,7 @@ class View:
                 "vp": p.vp,
                 "turns": p.turns,
             },
-            "tokens": {
-                "-1 Card": p.minus_card,
-                "-$1": p.minus_coin,
-                "Journey": not p.journey_down,
-            },
+            "own tokens": {token.name: token.state for token in counting(p)},
             "play": names(p.play),
             "tavern": names(p.tavern),
             "aside": names(p.aside),
