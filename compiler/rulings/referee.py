@@ -12,7 +12,7 @@ from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.witness import OpenDecision, Witness, is_about
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.trials import expected, given, offers, steps
-from cardwright.runtime.dominion.trials.claims import Impossible
+from cardwright.runtime.dominion.trials.claims import Impossible, player
 from cardwright.runtime.kernel import Illegal
 
 if TYPE_CHECKING:
@@ -129,19 +129,14 @@ class _Hearing:
         verb, text = claim.name, claim.text
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
-            if trials.player(game, claim.seat) is not self._open.player.decider:
+            if player(game, claim.seat) is not self._open.player.decider:
                 raise _Red(claim.span, _unanswered(self._open))
             can = _offers(self._open, verb, text, claim)
         else:
             some = any if claim.negated else all
             try:
-<<<<<<< HEAD
-                can = some(trials.offered(game, claim.seat, verb, card) for card in cards or [text])
-            except trials.Impossible as error:
-=======
-                can = all(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
+                can = some(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
             except Impossible as error:
->>>>>>> main
                 raise _Red(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
             raise _Red(claim.span, f"This is {'possible' if can else 'not possible'}.")
