@@ -5,6 +5,7 @@ Which form fits, and what fills it, is found in forms.py.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from cardwright.compiler.resolving.forms import SIDES, for_each, formed, manner
 from cardwright.compiler.resolving.nouns import filter_of, from_its_pile, head, leads
 from cardwright.compiler.resolving.phrases import phrase
 from cardwright.compiler.resolving.scope import Antecedent
-from cardwright.compiler.resolving.things import things
+from cardwright.compiler.resolving.things import one_only, things
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 from cardwright.compiler.vocabulary.inflection import plural
@@ -71,11 +72,11 @@ def scored_by(clause: s.Clause, scope: Scope) -> str:
 def players(who: s.Who, scope: Scope) -> a.Players:
     """``each other player``, ``each player``, ``the player to your left``.
 
-    Raises Refused for anybody else, and for one player where the text speaks to others already.
+    Raises Refused for anybody else, and where the text speaks to others already.
     """
+    if scope.current is a.Whose.THEY and who.text in (*OTHERS, *BESIDE):
+        refuse("CW0407", who.span, "Another player is spoken to just now.", pool=("they",))
     if who.text in BESIDE:
-        if scope.current is a.Whose.THEY:
-            refuse("CW0407", who.span, "Another player is spoken to just now.", pool=("they",))
         return a.Players(others=True, seat=BESIDE[who.text], span=who.span)
     if who.text not in OTHERS:
         refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=(*OTHERS, *BESIDE))
@@ -172,7 +173,7 @@ def _each(clause: s.Deed, who: s.Who, scope: Scope) -> a.Each:
     """What each of some players does; of one player alone it can be spoken of afterwards."""
     whom = players(who, scope)
     speaking = scope.speaking_to_them() if whom.seat else scope.block(current=a.Whose.THEY)
-    with speaking:
+    with speaking, nullcontext() if whom.seat else scope.repeated():
         inner, _ = _do(clause.runs, clause.phrases, a.Whose.THEY, clause, scope)
     return a.Each(whom, (inner,), one_clause=True, span=clause.span)
 
@@ -271,7 +272,9 @@ def _forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     found = things(row.object, scope, named=True)
     card = None if isinstance(found, a.Cards) else found
-    if card is None and _all_of(row.object, scope).sorts:
+    if card is not None:
+        one_only(card, scope)
+    elif _all_of(row.object, scope).sorts:
         refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
     return a.Forbid(player(clause.who, scope), verb.name, card, during, span=clause.span)
 

@@ -84,6 +84,8 @@ class Scope:
     texts: tuple[str, ...] = ()
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
+    _places: dict[int, list[Antecedent]] = field(default_factory=dict)
+    """The block in which each deed was done."""
 
     @contextmanager
     def block(self, *first: Antecedent, current: a.Whose | None = None) -> Iterator[None]:
@@ -135,15 +137,21 @@ class Scope:
             self.subject = before
 
     @contextmanager
-    def apart(self, text: str) -> Iterator[None]:
-        """A shared text: it speaks of nothing that was said around it, nor can that speak of its cards."""
-        before = self.blocks, self.done, self.counted, self.compared, self.texts
+    def apart(self, text: str = "") -> Iterator[None]:
+        """What speaks of nothing that was said around it, nor can that speak of its cards.
+
+        That is what is done at another time than what stands around it, and a shared ``text``.
+        """
+        before = self.blocks, self.done, self.counted, self.compared, self.bid, self.turn
+        texts = self.texts
         self.blocks, self.done, self.counted, self.compared = [[]], {}, 0, None
-        self.texts = (*self.texts, text)
+        self.bid, self.turn = (0, ""), None
+        self.texts = (*texts, text) if text else texts
         try:
             yield
         finally:
-            self.blocks, self.done, self.counted, self.compared, self.texts = before
+            self.blocks, self.done, self.counted, self.compared, self.bid, self.turn = before
+            self.texts = texts
 
     @contextmanager
     def attempt(self) -> Iterator[None]:
@@ -165,6 +173,7 @@ class Scope:
         self.bindings += 1
         left = Antecedent(self.bindings, plural, span, verb, rest)
         self._plural[left.binding] = plural
+        self._places[left.binding] = self.blocks[-1]
         if plural or self.repeats:
             self._several.add(left.binding)
         if seen:
@@ -300,20 +309,29 @@ class Scope:
             self.scoring = False
 
     @contextmanager
-    def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
-        """A body that is done later: "they" is whose doing it waits for, or nobody yet.
-
-        ``lasts``: abilities in it hold for so long.
-        """
-        before = (self.doer, self.lasts, self.current)
-        self.doer, self.lasts = doer, lasts
-        self.current = a.Whose.YOU if doer else self.current
-        bid, self.bid = self.bid, (0, "")
+    def before_the_game(self) -> Iterator[None]:
+        """What is done at set-up."""
+        self.at_setup = True
         try:
             yield
         finally:
-            self.bid = bid
-            self.doer, self.lasts, self.current = before
+            self.at_setup = False
+
+    @contextmanager
+    def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
+        """A body that is done later: "they" is whose doing it waits for, or nobody yet.
+
+        ``lasts``: abilities in it hold for so long. What is done there was not done for what stands behind.
+        """
+        before = (self.doer, self.lasts, self.current, self.bid, self.counted, self.compared)
+        done = {verb: list(bindings) for verb, bindings in self.done.items()}
+        self.doer, self.lasts, self.bid = doer, lasts, (0, "")
+        self.current = a.Whose.YOU if doer else self.current
+        try:
+            yield
+        finally:
+            self.done = done
+            self.doer, self.lasts, self.current, self.bid, self.counted, self.compared = before
 
     @contextmanager
     def at_home(self, zone: str) -> Iterator[None]:
@@ -328,6 +346,10 @@ class Scope:
         """Whether "the trashed cards" of some deeds may be more than one."""
         alone = len(bindings) == 1 or self.is_either(bindings)
         return not alone or any(binding in self._several for binding in bindings)
+
+    def is_done_for_sure(self, binding: int) -> bool:
+        """Whether a deed was done in a block that is still open: in this round, and in any case."""
+        return any(block is self._places[binding] for block in self.blocks)
 
     def is_either(self, bindings: tuple[int, ...]) -> bool:
         """Whether only one of some deeds is done, as one of the options of a choice."""
@@ -345,6 +367,13 @@ class Scope:
                 return True
             case a.This() | a.Kept():
                 return False
+
+    def may_be_several(self, ref: a.Ref) -> bool:
+        """Whether a reference may speak of several cards, for whatever reason."""
+        names = isinstance(ref, a.Done) and self.lexicon.words.verbs[ref.verb].names
+        if isinstance(ref, a.Done) and not names and ref.whose is a.Whose.SHARED:
+            return self.is_several(ref.bindings)
+        return self.is_plural(ref)
 
     def rest(self, span: Span) -> Antecedent:
         """What ``the rest`` is the rest of: the newest cards of which some may be left."""

@@ -27,7 +27,7 @@ from cardwright.compiler.resolving.phrases import moment_of, phrase, times_of
 from cardwright.compiler.resolving.triggers import opens_later, trigger, works_from
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
-from cardwright.compiler.vocabulary.inflection import article
+from cardwright.compiler.vocabulary.inflection import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -306,13 +306,27 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
             )
         ):
             with scope.repeated():
-                return a.Loop(place, count, _inner(then, scope), span=moment.span)
+                done = _inner(then, scope)
+            _ends(done)
+            return a.Loop(place, count, done, span=moment.span)
     refuse(
         "CW0407",
         moment.span,
         "Only a size of hand can end a loop so far.",
         hint="`you have 7 cards in hand`",
     )
+
+
+def _ends(body: tuple[a.Statement, ...]) -> None:
+    """Refuse a loop whose first clause can always be done: it ends when that can't be done any more."""
+    first = body[0] if body else None
+    if first is not None and not (isinstance(first, a.Do) and first.binding):
+        refuse(
+            "CW0407",
+            first.span,
+            "This can always be done, and without an end.",
+            hint="`draw a card`",
+        )
 
 
 def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.ForEach:
@@ -499,9 +513,8 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         del into[before:]
         place = line.gate.span if line.gate else line.clauses[0].span
         hint = "`when you ...:`, `at the start of your turn:`"
-        refuse(
-            "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
-        )
+        message = f"{one_of(scope.kind.name)} is never played: when is this done?"
+        refuse("CW0409", place, message, hint=hint)
 
 
 def _on_its_pile(said: list[a.Statement]) -> list[a.Cheaper]:
@@ -536,16 +549,13 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 
 def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     assert line.then is not None
-    before = {verb: list(bindings) for verb, bindings in scope.done.items()}
-    scope.at_setup = True
-    found = _inner(line.then, scope)
-    scope.at_setup = False
-    scope.kept |= scope.done.keys() - before.keys()
+    with scope.before_the_game(), scope.apart():
+        found = _inner(line.then, scope)
+        scope.kept |= scope.done.keys()
     verbs = scope.lexicon.words.verbs
     for done in found:
         if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
             scope.kept_piles.add(done.verb)
-    scope.done = before
     return found
 
 
@@ -589,7 +599,7 @@ def _while_in_play(
     ``while this is in the game:`` as soon as it has any of them.
     """
     source = _WHILE.get(phrase(moment.clause))
-    if source is None or scope.kind.always:
+    if source is None or scope.kind.type:
         hint = ", ".join(f"`while {known}:`" for known in _WHILE)
         refuse("CW0407", moment.span, "While what?", hint=hint)
     found: list[a.Ability | a.AtMoment] = []
@@ -622,7 +632,8 @@ def _limit(line: s.Statement, scope: Scope) -> a.Condition | None:
         refuse(
             "CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`"
         )
-    return condition(moment.clause, scope)
+    with scope.apart():
+        return condition(moment.clause, scope)
 
 
 def _now_and_when(
@@ -673,7 +684,8 @@ def _own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     if phase is None or not isinstance(clause, s.Price) or not _is_this(clause.subject):
         hint = "`during your Buy phase: this costs $1 less`"
         refuse("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
-    row, amount = less(clause, scope)
+    with scope.apart():
+        row, amount = less(clause, scope)
     row.nothing_but()
     return a.OwnPrice(amount, phase, span=line.span)
 
@@ -707,7 +719,7 @@ def _at_moment(
     found = moment_of(moment.clause, scope)
     if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    with scope.at_home(_home(source, scope)):
+    with scope.apart(), scope.at_home(_home(source, scope)):
         test, may, done = _choice_of(_inner(then, scope))
     return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
 
@@ -734,7 +746,7 @@ def _choice_of(
 def _triggered(
     moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
 ) -> a.Ability:
-    with scope.block():
+    with scope.apart():
         waits, left = trigger(moment, scope)
         _always(moment)
         home = _home(source, scope)
@@ -795,7 +807,7 @@ def _scores(line: s.Statement, scope: Scope) -> bool:
 def _score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
     """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
     found: list[a.Statement] = []
-    with scope.scored():
+    with scope.apart(), scope.scored():
         _line(line, scope, found)
     for odd in found:
         _only_scores(odd)
@@ -846,11 +858,7 @@ def _beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
         return None
     if scope.kind.type:
-        refuse(
-            "CW0409",
-            line.span,
-            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
-        )
+        refuse("CW0409", line.span, f"{one_of(scope.kind.name)} has no pile.")
     zone = scope.lexicon.words.zones[place(where.object, scope).zone]
     if not zone.piles:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]

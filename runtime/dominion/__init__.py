@@ -175,7 +175,6 @@ from cardwright.runtime.dominion.words import (
     ACTION,
     ACTION_PHASE,
     AFTER_TURN,
-    ALL,
     ALWAYS,
     ANYONE,
     ATTACK,
@@ -229,13 +228,12 @@ from cardwright.runtime.dominion.words import (
     in_phase,
     type_names,
 )
-from cardwright.runtime.kernel import Ability, Ask, Illegal, Question, Whose
+from cardwright.runtime.kernel import Ability, Ask, Illegal, Question
 
 __all__ = [
     "ACTION",
     "ACTION_PHASE",
     "AFTER_TURN",
-    "ALL",
     "ALWAYS",
     "ANYONE",
     "ATTACK",
@@ -310,7 +308,6 @@ __all__ = [
     "Trigger",
     "Turn",
     "View",
-    "Whose",
     "Zone",
     "affects",
     "amount",

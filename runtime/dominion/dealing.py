@@ -14,7 +14,7 @@ from cardwright.runtime.dominion.supply import (
     lay_out_prophecy,
     supply_piles,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Pile, Zone
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.words import OMEN
 
 if TYPE_CHECKING:
@@ -140,14 +140,18 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
         if not names:
             return NOTHING
         name = names[g.dice.below(len(names))]
-    chosen = g.face(name)
-    card = g.make(chosen, g.aside, None)
-    if chosen.brings:
-        bring(g, chosen)
-    if chosen.TYPES & OMEN and g.prophecy is None:
+    return Batch.of((unpack(g, g.face(name), g.aside),))
+
+
+def unpack(g: Game, face: Face, zone: Zone) -> Card:
+    """A card from the box, put into a zone; what it needs is put out, and its set-up done."""
+    card = g.make(face, zone, None)
+    if face.brings:
+        bring(g, face)
+    if face.TYPES & OMEN and g.prophecy is None:
         lay_out_prophecy(g).setup(g)
-    chosen.setup(g)
-    return Batch.of((card,))
+    face.setup(g)
+    return card
 
 
 def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> Batch:
@@ -159,10 +163,6 @@ def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> 
         chosen = g.face(name)
         if chosen.CONTENTS:
             chosen = g.face(chosen.CONTENTS[g.dice.below(len(chosen.CONTENTS))][0])
-        g.make(chosen, deck, None)
-        if chosen.brings:
-            bring(g, chosen)
-        if chosen.sets_up:
-            chosen.setup(g)
+        unpack(g, chosen, deck)
     g.dice.shuffle(deck.cards)
     return Batch.of(deck.cards)

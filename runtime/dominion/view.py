@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card, Zone
+    from cardwright.runtime.dominion.things import Zone
     from cardwright.runtime.kernel import Entry
 
 
@@ -145,12 +145,3 @@ def names(zone: Zone) -> list[str]:
 def backs(cards: Any) -> list[str]:
     """What the backs of these cards show, in order."""
     return ["Shadow" if not is_no_shadow(card) else "card" for card in cards]
-
-
-def hidden_from(me: Player, card: Card) -> bool:
-    """Whether `me` can't know which card this is by looking."""
-    zone = card.zone
-    if zone.seen_by == zone.ALL:
-        return False
-    mine = zone.owner is not None and me in (zone.owner, zone.owner.decider)
-    return not mine or zone.seen_by == zone.NOBODY

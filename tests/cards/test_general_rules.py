@@ -58,3 +58,13 @@ def test_no_choice_is_picked_twice() -> None:
     pawn = g.make(g.face("Pawn"), me.hand, g.piles["Pawn"])
     with pytest.raises(Illegal, match="chosen twice"):
         steps.play(g, me, pawn.face.name)
+
+
+def test_an_omen_in_the_black_market_deck_brings_a_prophecy() -> None:
+    """Black Market: one Prophecy, with its Sun tokens, and the one of the set-up where that names it."""
+    for named in (None, "Growth"):
+        g = game("Black Market", players=3, prophecy=named)
+        assert g.prophecy is not None
+        assert named in (None, g.prophecy.name)
+        assert g.suns == 8
+    assert game("Workshop").prophecy is None
