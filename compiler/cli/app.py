@@ -15,7 +15,7 @@ from importlib import import_module
 
 import click
 
-from cardwright.compiler.cli.failure import did_you_mean
+from cardwright.compiler.cli.failure import did_you_mean, harmless
 from cardwright.compiler.files import PathError
 from cardwright.compiler.version import VERSION
 
@@ -77,7 +77,7 @@ def _code_of(error: BaseException) -> int:
             error.show()
             code = error.exit_code
         case PathError():
-            click.echo(f"Error: {error}.", err=True)
+            click.echo(harmless(f"Error: {error}."), err=True)
             code = MISUSE
         case BrokenPipeError():
             _silence_stdout()

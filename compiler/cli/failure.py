@@ -13,6 +13,17 @@ class Misuse(click.ClickException):
 
     exit_code = 2
 
+    def format_message(self) -> str:
+        """The message as it is shown."""
+        return harmless(self.message)
+
+
+def harmless(message: str) -> str:
+    """A message without what would move the cursor in it; its lines stay."""
+    from cardwright.compiler.cli.output import visible
+
+    return "\n".join(map(visible, message.split("\n")))
+
 
 def unknown(kind: str, word: str, known: Iterable[str]) -> Misuse:
     """``Unknown card: Smity. Did you mean Smithy?``."""

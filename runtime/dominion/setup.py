@@ -142,6 +142,8 @@ def lay_out_landscapes(g: Game) -> None:
     """Put out Events and the like, and with an Omen a Prophecy with its Sun tokens."""
     for name in g.setup.landscapes:
         face = g.face(name)
+        if not face.landscape or face in g.landscapes or face.KIND in ("prophecy", "token"):
+            raise SetupError(f"{name} can't lie beside the Supply, or does already")
         g.landscapes.append(face)
         face.tokens = {}
         if face.brings:

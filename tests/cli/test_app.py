@@ -44,6 +44,17 @@ def test_misspelt_command_is_misuse_with_a_suggestion(run: Run) -> None:
     assert "Did you mean check?" in done.err
 
 
+def test_a_message_does_not_move_the_cursor(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a stranger's file says is shown, not obeyed, on a terminal as well."""
+    monkeypatch.setattr(click.utils, "should_strip_ansi", lambda *_: False)
+    assert app.run(["simulate", "Big\x1b[31m", "Random"]) == app.MISUSE
+    said = capsys.readouterr().err
+    assert "Unknown bot: Big" in said
+    assert "\x1b" not in said
+
+
 def test_unknown_option_is_misuse(run: Run) -> None:
     """On standard error, with exit code 2."""
     done = run("check", "--fast")

@@ -165,3 +165,13 @@ def test_a_save_with_decisions_mixed_up_is_a_message_or_a_game(seed: int) -> Non
     except SaveError:
         return
     loaded.check()
+
+
+@pytest.mark.parametrize("twice", [1, 2])
+def test_what_is_no_landscape_card_lies_beside_no_supply(twice: int) -> None:
+    """A save that was changed by hand sets up no game that the rules don't know."""
+    g, text = saved()
+    data = json.loads(text)
+    data["setup"]["landscapes"] = [data["setup"]["kingdom"][0]] * twice
+    with pytest.raises(SaveError, match="beside the Supply"):
+        load(json.dumps(data), CATALOGUE, random_agents(1, len(g.players)), BUILD)
