@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.ast import Node
+from cardwright.compiler.ast.nodes import Node
 from cardwright.compiler.resolving.conditions import counted, number, verb_of
 from cardwright.compiler.resolving.nouns import head
 from cardwright.compiler.resolving.phrases import phrase, words

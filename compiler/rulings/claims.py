@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.ast import Node
+from cardwright.compiler.ast.nodes import Node
 from cardwright.compiler.resolving.attach import Thing, attach
 from cardwright.compiler.resolving.conditions import counted, number, plain_fact, token_is
 from cardwright.compiler.resolving.nouns import Head, head, leads, own_token, zone_leads

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.ast import Node
+from cardwright.compiler.ast.nodes import Node
 from cardwright.compiler.resolving.conditions import verb_of
 from cardwright.compiler.resolving.phrases import phrase, words
 from cardwright.compiler.resolving.scope import Scope
