@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.checks.lints import lint
-from cardwright.compiler.resolving.definitions import heading
+from cardwright.compiler.resolving.texts.definitions import heading
 from cardwright.compiler.text.diagnostics import Label
 from cardwright.compiler.text.refuse import finding
 from cardwright.compiler.text.suggest import near

@@ -21,7 +21,7 @@ from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.module import class_of, module_of
 from cardwright.compiler.lowering.piles import class_of_pile, module_of_pile
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.resolving.definitions import DEFAULT
+from cardwright.compiler.resolving.texts.definitions import DEFAULT
 from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.text.source import Span
 

@@ -9,7 +9,7 @@ from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
 from cardwright.compiler.front.spelling import spelling
-from cardwright.compiler.resolving.definitions import (
+from cardwright.compiler.resolving.texts.definitions import (
     Findings,
     Header,
     Meaning,
@@ -26,7 +26,7 @@ from cardwright.compiler.text import limits, suggest
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Piece, Span
     from cardwright.compiler.text.suggest import Budget

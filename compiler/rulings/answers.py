@@ -11,15 +11,16 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.ast.nodes import Node
-from cardwright.compiler.resolving.conditions import counted, number, verb_of
-from cardwright.compiler.resolving.nouns import head
-from cardwright.compiler.resolving.phrases import phrase, words
+from cardwright.compiler.resolving.nouns.amounts import counted, number
+from cardwright.compiler.resolving.nouns.heads import head
+from cardwright.compiler.resolving.words.phrases import phrase, words
+from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.scope import Scope
 
 SEATS = {
     "you": 0,

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.ast.nodes import Node
-from cardwright.compiler.resolving.attach import Thing, attach
-from cardwright.compiler.resolving.conditions import counted, number, plain_fact, token_is
-from cardwright.compiler.resolving.nouns import Head, head, leads, own_token, zone_leads
+from cardwright.compiler.resolving.conditions.facts import plain_fact
+from cardwright.compiler.resolving.conditions.states import token_is
+from cardwright.compiler.resolving.nouns.amounts import counted, number
+from cardwright.compiler.resolving.nouns.heads import Head, head, leads
+from cardwright.compiler.resolving.nouns.places import own_token, zone_leads
+from cardwright.compiler.resolving.words.attach import Thing, attach
 from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_of
 from cardwright.compiler.rulings.card_lists import (
     Cards,
@@ -30,9 +33,9 @@ from cardwright.compiler.text.refuse import refuse
 from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.attach import Row
-    from cardwright.compiler.resolving.lexicon import Item
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.attach import Row
+    from cardwright.compiler.resolving.words.lexicon import Item
+    from cardwright.compiler.resolving.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Zone
 
 
@@ -199,7 +202,7 @@ def _singular(item: Item, scope: Scope) -> str:
 def _resource(
     thing: Thing, items: tuple[Item, ...], seat: int, scope: Scope, *, none: bool
 ) -> Claim:
-    from cardwright.compiler.resolving.conditions import resource_amount
+    from cardwright.compiler.resolving.nouns.amounts import resource_amount
 
     name, quantity = resource_amount(thing.noun, items, scope)
     if not none and (not isinstance(thing.noun, s.Noun) or thing.noun.amount is None):

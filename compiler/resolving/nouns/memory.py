@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.resolving.nouns import known_owner
-from cardwright.compiler.resolving.phrases import phrase
+from cardwright.compiler.resolving.nouns.places import known_owner
+from cardwright.compiler.resolving.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Verb
 
 _DOERS = {

@@ -6,16 +6,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.resolving.nouns import price
-from cardwright.compiler.resolving.scope import Scope
-from cardwright.compiler.resolving.statements import body, statements
+from cardwright.compiler.resolving.nouns.places import price
+from cardwright.compiler.resolving.texts.bodies import body
+from cardwright.compiler.resolving.texts.statements import statements
+from cardwright.compiler.resolving.words.scope import Scope
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.entries import Kind

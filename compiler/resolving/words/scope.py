@@ -13,7 +13,7 @@ from cardwright.compiler.text.refuse import Doubtful, Refused, refuse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.entries import Kind
 

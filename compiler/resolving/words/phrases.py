@@ -12,7 +12,7 @@ from cardwright.compiler.text.refuse import refuse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Moment
 
 

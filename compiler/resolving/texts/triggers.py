@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.resolving.attach import Thing, attach
-from cardwright.compiler.resolving.conditions import verb_of
-from cardwright.compiler.resolving.nouns import from_its_pile, head, leads, place
-from cardwright.compiler.resolving.phrases import phrase
-from cardwright.compiler.resolving.things import things
+from cardwright.compiler.resolving.nouns.heads import head, leads
+from cardwright.compiler.resolving.nouns.places import from_its_pile, place
+from cardwright.compiler.resolving.nouns.things import things
+from cardwright.compiler.resolving.texts.sources import THIS_TURN
+from cardwright.compiler.resolving.words.attach import Thing, attach
+from cardwright.compiler.resolving.words.phrases import phrase
+from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 from cardwright.compiler.vocabulary.inflection import article
@@ -18,9 +20,10 @@ from cardwright.compiler.vocabulary.inflection import article
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardwright.compiler.resolving.attach import Row
-    from cardwright.compiler.resolving.scope import Antecedent, Scope
+    from cardwright.compiler.resolving.words.attach import Row
+    from cardwright.compiler.resolving.words.scope import Antecedent, Scope
     from cardwright.compiler.vocabulary.entries import Verb
+
 
 BY = {
     "you": (a.By.YOU, "base"),
@@ -28,9 +31,9 @@ BY = {
     "each other player": (a.By.OTHERS, "third"),
     "a player": (a.By.ANYONE, "third"),
 }
+
 THEIR_TURN = {"they": (a.By.YOU, "base")}
 """In an extra turn of theirs, abilities listen to them."""
-THIS_TURN = "this turn"
 
 
 def trigger(moment: s.On, scope: Scope) -> tuple[a.Trigger, Antecedent]:
@@ -175,6 +178,7 @@ def _ordinal(clause: s.Deed, verb: Verb) -> str:
 
 
 _ORDINALS = {"first": 1, "second": 2}
+
 _EVER = "this game"
 
 
@@ -320,62 +324,3 @@ def _happening(moment: s.On, verb: Verb, gate: str, scope: Scope) -> str:
             pool=known,
         )
     return verb.events[gate]
-
-
-def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.From | None:
-    """Where a printed ability works from; None when playing the card creates it.
-
-    Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there, as
-    "call this" from where called cards are; on a prophecy always.
-    """
-    clause = moment.clause
-    if isinstance(clause, s.Deed) and any(_is_this(p) for p in clause.phrases):
-        return a.From.SELF
-    first = _first(then)
-    zone = _this_from(first, scope) if first is not None else ""
-    source = scope.lexicon.words.zones[zone].source if zone else ""
-    if source:
-        return a.From(source)
-    printed = isinstance(clause, s.Deed) and not opens_later(clause)
-    return a.From.ALWAYS if scope.kind.always or (scope.kind.bought and printed) else None
-
-
-def _first(then: s.Statement | s.Block) -> s.Clause | None:
-    """The first clause of a body, behind the conditions that it is done under."""
-    first = then.lines[0] if isinstance(then, s.Block) and then.lines else then
-    if not isinstance(first, s.Statement):
-        return None
-    if first.clauses:
-        return first.clauses[0]
-    gate = first.gate.moments[0] if first.gate is not None else None
-    is_if = isinstance(gate, s.On) and gate.word.text == "if"
-    return _first(first.then) if is_if and first.then is not None else None
-
-
-def _is_this(found: s.Phrase) -> bool:
-    return (
-        isinstance(found, s.Noun)
-        and found.runs is None
-        and [w.kind for w in found.leads] == ["THIS"]
-    )
-
-
-def _this_from(clause: s.Clause, scope: Scope) -> str:
-    """The zone in ``reveal this from hand``, the one that ``call this`` means, or ""."""
-    if not isinstance(clause, s.Command | s.Deed):
-        return ""
-    phrases = clause.phrases
-    if not any(_is_this(found) for found in phrases):
-        return ""
-    where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
-    if where is not None:
-        return place(where.object, scope).zone
-    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    return next((form.home for form in verb[0].forms if form.home), "") if verb else ""
-
-
-def opens_later(clause: s.Clause) -> bool:
-    """Whether a trigger says how long it waits ("this turn")."""
-    return isinstance(clause, s.Deed) and any(
-        phrase(found) == THIS_TURN for found in clause.phrases
-    )

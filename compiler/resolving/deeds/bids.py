@@ -1,6 +1,6 @@
 """Bids: what a round of bidding says, and what was bid most.
 
-Apart from deeds.py because a bid is no deed of one player: whose turn it is to bid, and that each
+Apart from statement.py because a bid is no deed of one player: whose turn it is to bid, and that each
 bid is higher than those before, is what the clause means.
 """
 
@@ -9,15 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.resolving.attach import attach
-from cardwright.compiler.resolving.conditions import number, verb_of
-from cardwright.compiler.resolving.nouns import head, leads
-from cardwright.compiler.resolving.phrases import phrase
+from cardwright.compiler.resolving.nouns.amounts import number
+from cardwright.compiler.resolving.nouns.heads import head, leads
+from cardwright.compiler.resolving.words.attach import attach
+from cardwright.compiler.resolving.words.phrases import phrase
+from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.scope import Scope
 
 ROUND = "each player from your left"
 

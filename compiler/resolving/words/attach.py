@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from cardwright.compiler.resolving.phrases import phrase as phrase_text
+from cardwright.compiler.resolving.words.phrases import phrase as phrase_text
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
 
 _T = TypeVar("_T", bound="Thing | s.Noun | s.Prep")
