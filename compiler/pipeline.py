@@ -15,14 +15,8 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.checks import together
 from cardwright.compiler.front.understanding import Unit, understand
 from cardwright.compiler.lowering.emit import emit
-from cardwright.compiler.lowering.module import (
-    DEFAULT,
-    Printing,
-    class_of,
-    copies_of,
-    module_of,
-    path_of,
-)
+from cardwright.compiler.lowering.facts import DEFAULT, Printing, copies_of
+from cardwright.compiler.lowering.module import class_of, module_of, path_of
 from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile, module_of_pile
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity, in_order

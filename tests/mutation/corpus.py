@@ -16,7 +16,8 @@ from cardwright.compiler.cli import workshop
 from cardwright.compiler.front import analyse, understanding
 from cardwright.compiler.front.understanding import Unit
 from cardwright.compiler.lowering.emit import emit
-from cardwright.compiler.lowering.module import Printing, class_of, module_of
+from cardwright.compiler.lowering.facts import Printing
+from cardwright.compiler.lowering.module import class_of, module_of
 from cardwright.compiler.rulings.referee import Verdict, judge
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.source import pieces
