@@ -11,7 +11,8 @@ from cardwright.compiler.resolving.words.scope import Scope
 from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.rulings.answers import Answer, answer_of
 from cardwright.compiler.rulings.card_lists import Cards, grouped
-from cardwright.compiler.rulings.claims import Claim, claims
+from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.rulings.claims import claims
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
