@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
@@ -22,53 +23,68 @@ if TYPE_CHECKING:
     from cardwright.compiler.text.source import Span
 
 
+@dataclass
+class _Parts:
+    """What the lines of a body say, each where it belongs."""
+
+    setup: list[a.Statement] = field(default_factory=list)
+    play: list[a.Statement] = field(default_factory=list)
+    activate: list[a.Statement] = field(default_factory=list)
+    held: list[a.Cheaper] = field(default_factory=list)
+    price: list[a.OwnPrice] = field(default_factory=list)
+    abilities: list[a.Ability | a.AtMoment] = field(default_factory=list)
+    worth: list[a.Statement] = field(default_factory=list)
+    beside: list[a.Beside] = field(default_factory=list)
+    limits: list[a.Condition] = field(default_factory=list)
+
+    def text(self, span: Span) -> a.Text:
+        """All of them together."""
+        return a.Text(
+            tuple(self.setup),
+            tuple(self.play),
+            tuple(self.activate),
+            tuple(self.held),
+            tuple(self.price),
+            tuple(self.abilities),
+            tuple(found for found in self.worth if isinstance(found, a.Worth | a.If | a.ForEach)),
+            tuple(self.beside),
+            tuple(self.limits),
+            span=span,
+        )
+
+
 def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> a.Text:
     """All that one printing says, sorted: set-up, instructions, abilities, worth."""
-    setup: list[a.Statement] = []
-    activate: list[a.Statement] = []
-    abilities: list[a.Ability | a.AtMoment] = []
-    worth: list[a.Statement] = []
-    held: list[a.Cheaper] = []
-    price: list[a.OwnPrice] = []
-    limits: list[a.Condition] = []
-    play: list[a.Statement] = []
-    beside: list[a.Beside] = []
+    parts = _Parts()
     for line in lines:
         with scope.attempt():
-            if _is_setup(line, scope):
-                setup += _set_up(line, scope)
-            elif (limit := limited(line, scope)) is not None:
-                limits.append(limit)
-            elif (both := now_and_when(line, scope, play)) is not None:
-                abilities += both
-            elif (found := printed_abilities(line, scope, activate, held)) is not None:
-                abilities += found
-            elif scores(line, scope):
-                score(line, scope, worth)
-            elif (own := own_price(line, scope)) is not None:
-                price.append(own)
-            elif (away := lies_beside(line, scope)) is not None:
-                if beside:
-                    refuse("CW0311", line.span, "This is said twice.")
-                beside.append(away)
-            else:
-                _instruct(line, scope, activate if scope.kind.always else play)
-                if scope.kind.called:
-                    held += _on_its_pile(activate)
-    text = a.Text(
-        tuple(setup),
-        tuple(play),
-        tuple(activate),
-        tuple(held),
-        tuple(price),
-        tuple(abilities),
-        tuple(found for found in worth if isinstance(found, a.Worth | a.If | a.ForEach)),
-        tuple(beside),
-        tuple(limits),
-        span=span,
-    )
+            _sort(line, scope, parts)
+    text = parts.text(span)
     _becomes_another(text, scope)
     return text
+
+
+def _sort(line: s.Statement, scope: Scope, parts: _Parts) -> None:
+    """What a line says goes where it belongs; an instruction is what is nothing else."""
+    if _is_setup(line, scope):
+        parts.setup += _set_up(line, scope)
+    elif (limit := limited(line, scope)) is not None:
+        parts.limits.append(limit)
+    elif (both := now_and_when(line, scope, parts.play)) is not None:
+        parts.abilities += both
+    elif (found := printed_abilities(line, scope, parts.activate, parts.held)) is not None:
+        parts.abilities += found
+    elif scores(line, scope):
+        score(line, scope, parts.worth)
+    elif (own := own_price(line, scope)) is not None:
+        parts.price.append(own)
+    elif (away := lies_beside(line, scope)) is not None:
+        if parts.beside:
+            refuse("CW0311", line.span, "This is said twice.")
+        parts.beside.append(away)
+    else:
+        _instruct(line, scope, parts.activate if scope.kind.always else parts.play)
+        parts.held += _on_its_pile(parts.activate) if scope.kind.called else []
 
 
 def _becomes_another(text: a.Text, scope: Scope) -> None:

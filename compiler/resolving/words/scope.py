@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.text.diagnostics import Diagnostic, Label
@@ -86,6 +86,16 @@ class Scope:
     _several: set[int] = field(default_factory=set)
 
     @contextmanager
+    def _with(self, **values: Any) -> Iterator[None]:
+        """Some fields with other values, and afterwards with those they had."""
+        before = {name: getattr(self, name) for name in values}
+        vars(self).update(values)
+        try:
+            yield
+        finally:
+            vars(self).update(before)
+
+    @contextmanager
     def block(self, *first: Antecedent, current: a.Whose | None = None) -> Iterator[None]:
         """An inner block, with what it begins with; afterwards its antecedents are forgotten."""
         before, turn = self.current, self.turn
@@ -97,23 +107,13 @@ class Scope:
             self.blocks.pop()
             self.current, self.turn = before, turn
 
-    @contextmanager
-    def some_of_them(self, *, some: bool) -> Iterator[None]:
+    def some_of_them(self, *, some: bool) -> AbstractContextManager[None]:
         """A block about those players of whom something holds: who comes next is next among them."""
-        before, self.some = self.some, some
-        try:
-            yield
-        finally:
-            self.some = before
+        return self._with(some=some)
 
-    @contextmanager
-    def speaking_to_them(self) -> Iterator[None]:
+    def speaking_to_them(self) -> AbstractContextManager[None]:
         """A clause about one other player, whose deeds can be spoken of behind it."""
-        before, self.current = self.current, a.Whose.THEY
-        try:
-            yield
-        finally:
-            self.current = before
+        return self._with(current=a.Whose.THEY)
 
     @property
     def owner(self) -> a.Whose:
@@ -125,25 +125,16 @@ class Scope:
         """Whether "they" stands for somebody here: whom a block is about, or who did what happened."""
         return self.current is a.Whose.THEY or self.doer
 
-    @contextmanager
-    def told(self, whose: a.Whose) -> Iterator[None]:
+    def told(self, whose: a.Whose) -> AbstractContextManager[None]:
         """A clause about somebody, who may be another than the text speaks to."""
-        before, self.subject = self.subject, whose
-        try:
-            yield
-        finally:
-            self.subject = before
+        return self._with(subject=whose)
 
     @contextmanager
     def apart(self, text: str) -> Iterator[None]:
         """A shared text: it speaks of nothing that was said around it, nor can that speak of its cards."""
-        before = self.blocks, self.done, self.counted, self.compared, self.texts
-        self.blocks, self.done, self.counted, self.compared = [[]], {}, 0, None
-        self.texts = (*self.texts, text)
-        try:
+        texts = (*self.texts, text)
+        with self._with(blocks=[[]], done={}, counted=0, compared=None, texts=texts):
             yield
-        finally:
-            self.blocks, self.done, self.counted, self.compared, self.texts = before
 
     @contextmanager
     def attempt(self) -> Iterator[None]:
@@ -219,14 +210,9 @@ class Scope:
         self.turn = self.bindings, whose
         return self.bindings
 
-    @contextmanager
-    def in_turn(self, whose: a.Whose | None) -> Iterator[None]:
+    def in_turn(self, whose: a.Whose | None) -> AbstractContextManager[None]:
         """What is said about an extra turn of somebody, or about none any more."""
-        before, self.within = self.within, whose
-        try:
-            yield
-        finally:
-            self.within = before
+        return self._with(within=whose)
 
     def that_many(self, span: Span) -> int:
         """The binding of the last amount.
@@ -275,29 +261,16 @@ class Scope:
     @contextmanager
     def repeated(self) -> Iterator[None]:
         """A body that may be gone through several times: what is done there may be done to several cards."""
-        self.repeats += 1
-        try:
+        with self._with(repeats=self.repeats + 1):
             yield
-        finally:
-            self.repeats -= 1
 
-    @contextmanager
-    def replaced(self, replacing: int) -> Iterator[None]:
+    def replaced(self, replacing: int) -> AbstractContextManager[None]:
         """A body that is done instead of what would happen to a binding; 0 for one that is not."""
-        before, self.replacing = self.replacing, replacing
-        try:
-            yield
-        finally:
-            self.replacing = before
+        return self._with(replacing=replacing)
 
-    @contextmanager
-    def scored(self) -> Iterator[None]:
+    def scored(self) -> AbstractContextManager[None]:
         """A line that says what counts at the end of the game."""
-        self.scoring = True
-        try:
-            yield
-        finally:
-            self.scoring = False
+        return self._with(scoring=True)
 
     @contextmanager
     def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
@@ -305,24 +278,13 @@ class Scope:
 
         ``lasts``: abilities in it hold for so long.
         """
-        before = (self.doer, self.lasts, self.current)
-        self.doer, self.lasts = doer, lasts
-        self.current = a.Whose.YOU if doer else self.current
-        bid, self.bid = self.bid, (0, "")
-        try:
+        current = a.Whose.YOU if doer else self.current
+        with self._with(doer=doer, lasts=lasts, current=current, bid=(0, "")):
             yield
-        finally:
-            self.bid = bid
-            self.doer, self.lasts, self.current = before
 
-    @contextmanager
-    def at_home(self, zone: str) -> Iterator[None]:
+    def at_home(self, zone: str) -> AbstractContextManager[None]:
         """A body whose card is in a zone when its ability works, "" for anywhere."""
-        before, self.home = self.home, zone
-        try:
-            yield
-        finally:
-            self.home = before
+        return self._with(home=zone)
 
     def is_several(self, bindings: tuple[int, ...]) -> bool:
         """Whether "the trashed cards" of some deeds may be more than one."""
