@@ -26,7 +26,8 @@ def _takes(verb: Verb) -> str:
 
 
 def _taken(form: Form) -> str:
-    return f"{form.takes} ({form.source})" if form.source else form.takes
+    takes = f"{form.takes} ({form.source})" if form.source else form.takes
+    return f"{takes}; your {form.zone}" if form.zone else takes
 
 
 def _roles(verb: Verb) -> str:

@@ -154,7 +154,11 @@ def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
     Raises _Red when it asks for something else.
     """
     asked = ask.question.verb if ask.question is not None else verb
-    if verb not in ("", "choose") and not is_about(verb, asked) and text not in ask.labels:
+    if (
+        verb not in ("", "choose")
+        and not is_about(verb, asked)
+        and (claim.cards or text not in ask.labels)
+    ):
         raise _Red(claim.span, _unanswered(ask))
     if claim.cards:
         return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)

@@ -22,7 +22,8 @@ class Form:
     choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
     players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
     it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
-    ``entitles``: a pile may be added "as" something.
+    ``entitles``: a pile may be added "as" something. ``zone``: one that stands for all cards in it ("your
+    hand").
     ``able``: the function that leaves out what a player can't do it to.
     """
 
@@ -53,6 +54,7 @@ class Form:
     home: str = ""
     own: bool = False
     entitles: bool = False
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,9 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
             g.awaken(face)
         if g.on[BOUGHT]:
             announce(g, p, what, p.inherited.get(face, face) if g.inherits else face)
-        obtain(g, p, what, p.discard, bought=True)
+        if what.face is face:
+            # Otherwise the card that was bought has gone meanwhile, and another one lies on top.
+            obtain(g, p, what, p.discard, bought=True)
     else:
         pay(g, p, what.cost)
         g.turn.events += 1
@@ -158,8 +160,8 @@ def can_pay(p: Player, cost: Cost) -> bool:
 
 
 def payable(g: Game, p: Player, cards: Iterable[Card]) -> list[Card]:
-    """Those of some cards that `p` may buy with what they have."""
-    return [card for card in cards if can_pay(p, g.cost(card.face))]
+    """Those of some cards that `p` may buy, with what they have."""
+    return [card for card in cards if can_pay(p, g.cost(card.face)) and can_buy(g, p, card.face)]
 
 
 def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:

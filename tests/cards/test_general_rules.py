@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.runtime.dominion import trials
+from cardwright.runtime.dominion import Illegal, trials
 from cardwright.runtime.dominion.agents import ScriptedAgent
 from tests.cards.tables import game, holds
 
@@ -47,3 +47,13 @@ def test_abilities_of_one_landmark_come_in_either_order(first: int, taken: int, 
     me.agent = ScriptedAgent(lambda _, ask: (ask.options[first],))
     trials.gain(g, me, "Humble Castle")
     assert (me.vp, aqueduct.tokens["VP"]) == (taken, left)
+
+
+def test_no_choice_is_picked_twice() -> None:
+    """Pawn: two of its four, and two different ones."""
+    g = game("Pawn")
+    me = g.players[0]
+    me.agent = ScriptedAgent(lambda _, ask: ask.options[:1] * 2)
+    pawn = g.make(g.face("Pawn"), me.hand, g.piles["Pawn"])
+    with pytest.raises(Illegal, match="chosen twice"):
+        trials.play(g, me, pawn.face.name)

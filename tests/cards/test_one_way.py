@@ -21,6 +21,10 @@ OTHERWISE = {
         r"\b(reveal|discard|trash|look at|put|shuffle) (hand|deck|discard)\b",
         "    reveal hand",
     ),
+    "all that is in hand is the hand": (
+        r"\b(discards?|trash(es)?) all cards from hand\b",
+        "    discard all cards from hand, +5 Cards",
+    ),
     "what is drawn is +Cards": (
         r"\b(draws a card|draw \d+ cards)$",
         "    draw 2 cards",

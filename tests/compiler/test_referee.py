@@ -103,6 +103,7 @@ REDS = [
     ),
     Red(3, "it is Estate", (ESTATE, "you play Remodel: gain Silver", "expect trash is Copper")),
     Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can't gain Silver")),
+    Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can gain Copper")),
     Red(3, "not possible", (ESTATE, "you play Remodel", "expect you can gain Duchy")),
     Red(3, "possible", (ESTATE, "you play Remodel", "expect you can't gain Silver")),
     Red(2, "can't be bought", ("given you have $2", "you buy Silver", "expect you have $2")),

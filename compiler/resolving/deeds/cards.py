@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.resolving.nouns.heads import head, runs_of
+from cardwright.compiler.resolving.nouns.places import place
 from cardwright.compiler.resolving.nouns.things import things
 from cardwright.compiler.resolving.words.attach import Row, Thing
 from cardwright.compiler.resolving.words.phrases import phrase
@@ -16,6 +17,19 @@ from cardwright.compiler.text.refuse import refuse
 if TYPE_CHECKING:
     from cardwright.compiler.resolving.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Form
+
+
+def all_there(thing: Thing, form: Form, scope: Scope) -> a.Cards:
+    """``your hand``: all cards in it.
+
+    Raises Refused for another zone, and where it isn't said whose it is.
+    """
+    owned = f"{'their' if scope.owner is a.Whose.THEY else 'your'} {form.zone}"
+    if phrase(thing.noun) != owned or thing.more:
+        refuse("CW0301", thing.span, "Which cards?", hint=f"`{owned}`")
+    every = a.Quantity(a.Many.ALL, span=thing.span)
+    none_in_particular = a.Filter((), span=thing.span)
+    return a.Cards(every, none_in_particular, place(thing.noun, scope), span=thing.span)
 
 
 def fit_name(done: a.Do, thing: Thing) -> a.Do:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.resolving.deeds.cards import (
+    all_there,
     chosen,
     fit_as,
     fit_cards,
@@ -93,6 +94,8 @@ def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | No
             for more in thing.more:
                 refuse("CW0304", more.span, "This says nothing here.")
             return replace(done, object=place(thing.noun, scope))
+        case "cards" if thing is not None and kind == "zone" and form.zone:
+            return replace(done, object=all_there(thing, form, scope))
         case "more" if thing is not None and kind == "more":
             return fit_more(done, thing)
         case "own" if thing is not None and kind == "own":
