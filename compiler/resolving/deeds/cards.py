@@ -57,7 +57,7 @@ def fit_as(done: a.Do, form: Form, row: Row, scope: Scope) -> a.Do:
     return replace(done, object=found)
 
 
-def from_pile(found: a.Things, form: Form, scope: Scope) -> None:
+def _from_pile(found: a.Things, form: Form, scope: Scope) -> None:
     """``a Gold from the Gold pile``: said of cards whose pile lies elsewhere, and only of those."""
     if not isinstance(found, a.Cards):
         return
@@ -89,7 +89,7 @@ def _from_piles_of(found: a.Cards, piles: a.PileOf, form: Form, scope: Scope) ->
         refuse("CW0304", piles.span, message)
 
 
-def of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
+def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
     """``a card of your choice``: the phrase that says who picks, and the cards without it."""
     said = [one for one in thing.more if isinstance(one, s.Prep) and _is_choice(one, scope)]
     for again in said[1:]:
@@ -108,7 +108,7 @@ def _is_choice(phrase_: s.Prep, scope: Scope) -> bool:
     return one and head(noun, scope).kind == "choice"
 
 
-def chosen(found: a.Things, said: s.Prep | None) -> a.Things:
+def _chosen(found: a.Things, said: s.Prep | None) -> a.Things:
     """The cards with whoever picks them.
 
     Raises Refused where nobody would pick, and for a choice of nobody's.
@@ -126,7 +126,7 @@ def chosen(found: a.Things, said: s.Prep | None) -> a.Things:
 _PICKED = (a.Many.EXACTLY, a.Many.UP_TO, a.Many.BETWEEN, a.Many.ANY, a.Many.ALL)
 
 
-def taken(found: a.Things, row: Row, scope: Scope) -> None:
+def _taken(found: a.Things, row: Row, scope: Scope) -> None:
     """Refuse quantities that nobody can take: no cards, at least so many, the top card of a hand."""
     if not isinstance(found, a.Cards):
         return
@@ -162,7 +162,18 @@ def _top(found: a.Cards, scope: Scope) -> None:
         refuse("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
 
 
-def fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:
+def fit_some(done: a.Do, form: Form, thing: Thing, row: Row, scope: Scope) -> a.Do | None:
+    """The deed with the cards that a noun phrase means, whoever chooses them."""
+    at = (scope.home,) if scope.home else ()
+    thing, chooser = _of_choice(thing, scope)
+    found = things(thing, scope, where="from", at=at)
+    _taken(found, row, scope)
+    found = _chosen(found, chooser)
+    _from_pile(found, form, scope)
+    return _fit_cards(done, form, found, row)
+
+
+def _fit_cards(done: a.Do, form: Form, found: a.Things, row: Row) -> a.Do | None:
     """The deed with these cards, if its form can be done to them."""
     match form.takes, found:
         case "play", a.It() | a.This():

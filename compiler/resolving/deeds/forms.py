@@ -12,13 +12,9 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.resolving.deeds.cards import (
     all_there,
-    chosen,
     fit_as,
-    fit_cards,
     fit_name,
-    from_pile,
-    of_choice,
-    taken,
+    fit_some,
 )
 from cardwright.compiler.resolving.deeds.roles import has_piles, with_roles
 from cardwright.compiler.resolving.deeds.tokens import (
@@ -34,7 +30,7 @@ from cardwright.compiler.resolving.deeds.tokens import (
 from cardwright.compiler.resolving.nouns.heads import check_articles, filter_of, head
 from cardwright.compiler.resolving.nouns.places import own_token, place
 from cardwright.compiler.resolving.nouns.quantities import quantity_of
-from cardwright.compiler.resolving.nouns.things import cost_test, things
+from cardwright.compiler.resolving.nouns.things import cost_test
 from cardwright.compiler.resolving.words.attach import Row, Thing
 from cardwright.compiler.resolving.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
@@ -84,63 +80,70 @@ def _misfit(verb: Verb, row: Row, span: Span, kind: str) -> None:
 
 
 def _fit(done: a.Do, form: Form, kind: str, row: Row, scope: Scope) -> a.Do | None:
-    thing = row.object
     if form.kind in ("time", "place") and not any(word.text in form.role for word, _ in row.roles):
         return None
-    match form.takes:
-        case "none" if thing is None and _leads_to(row, form, scope):
-            return done
-        case "zone" if thing is not None and kind == "zone":
-            for more in thing.more:
-                refuse("CW0304", more.span, "This says nothing here.")
-            return replace(done, object=place(thing.noun, scope))
-        case "cards" if thing is not None and kind == "zone" and form.zone:
+    if row.object is not None:
+        return _fit_thing(done, form, kind, row.object, row, scope)
+    if form.takes == "none" and _leads_to(row, form, scope):
+        return done
+    return _fit_turn(done, form, row) if form.takes == "turn" and row.times else None
+
+
+def _fit_thing(  # noqa: PLR0913, PLR0917
+    done: a.Do, form: Form, kind: str, thing: Thing, row: Row, scope: Scope
+) -> a.Do | None:
+    """The deed done to something of a kind that the form takes."""
+    match form.takes, kind:
+        case "zone", "zone":
+            return _fit_zone(done, thing, scope)
+        case "cards", "zone" if form.zone:
             return replace(done, object=all_there(thing, form, scope))
-        case "more" if thing is not None and kind == "more":
+        case "more", "more":
             return fit_more(done, thing)
-        case "own" if thing is not None and kind == "own":
+        case "own", "own":
             return fit_own(done, form, thing, scope)
-        case "tokens" if thing is not None and kind == "resource":
+        case "tokens", "resource":
             return fit_tokens(done, form, thing, scope)
-        case "offer" if thing is not None and kind == "offer":
+        case "offer", "offer":
             return fit_bid(done, thing, scope)
-        case "token" if thing is not None and kind == "token of its own":
+        case "token", "token of its own":
             return fit_token(done, form, thing, scope)
-        case "coins" if thing is not None and kind == "coins":
+        case "coins", "coins":
             return fit_coins(done, form, thing)
-        case "loss" if thing is not None and kind == "coins":
+        case "loss", "coins":
             return fit_loss(done, thing, row, scope)
-        case "counters" if thing is not None and kind == "resource":
+        case "counters", "resource":
             return fit_kept(done, thing, form, scope)
-        case "naming" if thing is not None and kind == "cards":
+        case "naming", "cards":
             return fit_name(done, thing)
-        case "as" if thing is not None and any(word.text == "as" for word, _ in row.roles):
+        case "as", _ if any(word.text == "as" for word, _ in row.roles):
             return fit_as(done, form, row, scope)
-        case "turn" if thing is None and row.times:
-            return _fit_turn(done, form, row)
-        case "decisions" if thing is not None and kind == "decisions":
+        case "decisions", "decisions":
             return _fit_decisions(done, form, thing, scope)
-        case "event" if thing is not None and row.adverb("instead") is not None:
+        case "event", _ if row.adverb("instead") is not None:
             return _fit_event(done, form, thing, scope)
-        case "pile" if thing is not None and kind == "pile":
+        case "pile", "pile":
             return replace(done, object=_piles(thing, form, scope))
-        case "resource" if thing is not None and (items := head(thing.noun, scope).items):
-            if not form.only.startswith(f"{phrase(thing.noun)} "):
-                refuse("CW0407", thing.span, "This can't be spent so far.", hint=f"`{form.only}`")
-            return replace(done, resource=items[-1].resource.name) if items[-1].resource else None
-        case "cards" | "piles" | "count" | "play" if thing is not None and kind in (
-            "cards",
-            "copies",
-            "rest",
-        ):
-            at = (scope.home,) if scope.home else ()
-            thing, chooser = of_choice(thing, scope)
-            found = things(thing, scope, where="from", at=at)
-            taken(found, row, scope)
-            found = chosen(found, chooser)
-            from_pile(found, form, scope)
-            return fit_cards(done, form, found, row)
+        case "resource", _ if head(thing.noun, scope).items:
+            return _fit_spent(done, form, thing, scope)
+        case "cards" | "piles" | "count" | "play", "cards" | "copies" | "rest":
+            return fit_some(done, form, thing, row, scope)
     return None
+
+
+def _fit_zone(done: a.Do, thing: Thing, scope: Scope) -> a.Do:
+    """``your deck``: all that is there."""
+    for more in thing.more:
+        refuse("CW0304", more.span, "This says nothing here.")
+    return replace(done, object=place(thing.noun, scope))
+
+
+def _fit_spent(done: a.Do, form: Form, thing: Thing, scope: Scope) -> a.Do | None:
+    """``Villagers``, which are spent as something else."""
+    if not form.only.startswith(f"{phrase(thing.noun)} "):
+        refuse("CW0407", thing.span, "This can't be spent so far.", hint=f"`{form.only}`")
+    resource = head(thing.noun, scope).items[-1].resource
+    return replace(done, resource=resource.name) if resource else None
 
 
 def _leads_to(row: Row, form: Form, scope: Scope) -> bool:

@@ -10,9 +10,9 @@ from cardwright.compiler.resolving.nouns.heads import filter_of, head, leads
 from cardwright.compiler.resolving.nouns.places import from_its_pile
 from cardwright.compiler.resolving.nouns.players import player
 from cardwright.compiler.resolving.nouns.things import things
-from cardwright.compiler.resolving.words.attach import Thing, attach
+from cardwright.compiler.resolving.words.attach import Thing
 from cardwright.compiler.resolving.words.phrases import phrase
-from cardwright.compiler.resolving.words.verbs import verb_of
+from cardwright.compiler.resolving.words.verbs import done_to, verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
@@ -47,18 +47,15 @@ def forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
     if not verb.forbid:
         pool = [known.name for known in scope.lexicon.words.verbs.values() if known.forbid]
         refuse("CW0407", clause.runs.span, f"Nobody can be kept from this: {verb.name}.", pool=pool)
-    row = attach(rest, scope.lexicon)
-    row.nothing_but("object", "times")
-    if row.object is None:
-        refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
+    row, thing = done_to(verb, rest, clause.runs.span, scope)
     said = [phrase(one) for one in row.times]
     during = scope.within is not None and not said
     if said != ["this turn"] and not during:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
-    found = things(row.object, scope, named=True)
+    found = things(thing, scope, named=True)
     card = None if isinstance(found, a.Cards) else found
-    if card is None and _all_of(row.object, scope).sorts:
-        refuse("CW0407", row.object.span, "One card, or all of them.", pool=("it", "cards"))
+    if card is None and _all_of(thing, scope).sorts:
+        refuse("CW0407", thing.span, "One card, or all of them.", pool=("it", "cards"))
     return a.Forbid(player(clause.who, scope), verb.name, card, during, span=clause.span)
 
 

@@ -86,50 +86,67 @@ def _phase(row: Row, form: Form, scope: Scope) -> str:
 
 
 def _role(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
-    if done.to is not None or (done.count is not None and form.kind == "count"):
-        refuse("CW0311", thing.span, "One place is enough.")
-    if thing.more and form.kind not in ("count", "place") and form.takes not in ("tokens", "token"):
-        refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
+    _fits_once(done, form, thing)
     match form.kind:
-        case "place":
-            if " ".join(map(phrase, (thing.noun, *thing.more))) != form.only:
-                refuse("CW0304", thing.span, "At which place?", pool=(form.only,))
-            return done
         case "player":
             return replace(done, receiver=_neighbour(thing, scope))
         case "count":
             return replace(done, count=_hand_size(thing, form, scope))
-        case "pile" if form.takes == "cards" and head(thing.noun, scope).kind == "zone":
-            has_piles(thing.noun, scope)
-            return replace(done, to=place(thing.noun, scope))
-        case "pile" if form.takes in ("tokens", "token"):
-            found = _lying_on(thing, scope)
-            if found.here and word.text == "onto":
-                refuse("CW0304", word.span, "This stands alone.", pool=("here",))
-            return replace(done, pile=found)
-        case "pile":
-            one_pile(thing.noun, scope)
-            return done
         case "card":
             return replace(done, pile=_pile_of_one(thing, scope))
-        case "resource":
-            _is_resource(thing, scope)
-            if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
-                refuse("CW0407", thing.span, "Not as this so far.", hint=f"`{form.only}`")
+        case "place" | "time" | "resource":
+            _says_nothing_else(form, word, thing, scope)
             return done
-        case "time":
-            if phrase(thing.noun) != form.only:
-                refuse("CW0304", thing.span, f"`{word.text}` what?", pool=(form.only,))
-            return done
+        case "pile":
+            return _onto_pile(done, form, word, thing, scope)
         case _ if form.takes == "pile":
             has_piles(thing.noun, scope)
             return done
         case _:
-            to = place(thing.noun, scope)
-            _leads_there(word, to, form, scope)
-            if form.takes == "own" and not _is_only(word, to, form, scope):
-                refuse("CW0407", thing.span, "Not there so far.", hint=f"`{form.only}`")
-            return replace(done, to=to)
+            return replace(done, to=_destination(form, word, thing, scope))
+
+
+def _fits_once(done: a.Do, form: Form, thing: Thing) -> None:
+    """Refuse a second place, and what is said about a place that is none."""
+    if done.to is not None or (done.count is not None and form.kind == "count"):
+        refuse("CW0311", thing.span, "One place is enough.")
+    if thing.more and form.kind not in ("count", "place") and form.takes not in ("tokens", "token"):
+        refuse("CW0304", thing.more[0].span, "Nothing more can be said about a place.")
+
+
+def _says_nothing_else(form: Form, word: s.Word, thing: Thing, scope: Scope) -> None:
+    """Refuse all but the one place, time or resource that the form allows."""
+    if form.kind == "place" and " ".join(map(phrase, (thing.noun, *thing.more))) != form.only:
+        refuse("CW0304", thing.span, "At which place?", pool=(form.only,))
+    if form.kind == "time" and phrase(thing.noun) != form.only:
+        refuse("CW0304", thing.span, f"`{word.text}` what?", pool=(form.only,))
+    if form.kind == "resource":
+        _is_resource(thing, scope)
+        if not form.only.endswith(f" {word.text} {phrase(thing.noun)}"):
+            refuse("CW0407", thing.span, "Not as this so far.", hint=f"`{form.only}`")
+
+
+def _onto_pile(done: a.Do, form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Do:
+    """``onto its pile``, ``onto a pile in Supply``; cards also ``onto Supply``."""
+    if form.takes == "cards" and head(thing.noun, scope).kind == "zone":
+        has_piles(thing.noun, scope)
+        return replace(done, to=place(thing.noun, scope))
+    if form.takes not in ("tokens", "token"):
+        one_pile(thing.noun, scope)
+        return done
+    found = _lying_on(thing, scope)
+    if found.here and word.text == "onto":
+        refuse("CW0304", word.span, "This stands alone.", pool=("here",))
+    return replace(done, pile=found)
+
+
+def _destination(form: Form, word: s.Word, thing: Thing, scope: Scope) -> a.Place:
+    """``onto deck``, ``to hand``: where cards go."""
+    to = place(thing.noun, scope)
+    _leads_there(word, to, form, scope)
+    if form.takes == "own" and not _is_only(word, to, form, scope):
+        refuse("CW0407", thing.span, "Not there so far.", hint=f"`{form.only}`")
+    return to
 
 
 def _neighbour(thing: Thing, scope: Scope) -> a.Neighbour:

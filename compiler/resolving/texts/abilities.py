@@ -12,7 +12,7 @@ from cardwright.compiler.resolving.texts.sources import opens_later, works_from
 from cardwright.compiler.resolving.texts.standing import prices_held
 from cardwright.compiler.resolving.texts.statements import inner_of
 from cardwright.compiler.resolving.texts.triggers import trigger
-from cardwright.compiler.resolving.words.phrases import moment_of, phrase
+from cardwright.compiler.resolving.words.phrases import lines_of, moment_of, phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
@@ -67,7 +67,7 @@ def _while_in_play(
         hint = ", ".join(f"`while {known}:`" for known in _WHILE)
         refuse("CW0407", moment.span, "While what?", hint=hint)
     found: list[a.Ability | a.AtMoment] = []
-    for line in then.lines if isinstance(then, s.Block) else (then,):
+    for line in lines_of(then):
         with scope.attempt():
             inner = only_gate(line)
             if inner is not None and line.then is not None and inner.word.text in ABILITY_GATES:

@@ -9,6 +9,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.ast.walk import nodes
 from cardwright.compiler.resolving.deeds.statement import scored_by
 from cardwright.compiler.resolving.texts.statements import read_line
+from cardwright.compiler.resolving.words.phrases import lines_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
@@ -22,8 +23,7 @@ def scores(line: s.Statement, scope: Scope) -> bool:
         return True
     if line.gate is None or line.then is None:
         return False
-    lines = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
-    return any(scores(inner, scope) for inner in lines)
+    return any(scores(inner, scope) for inner in lines_of(line.then))
 
 
 def score(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.resolving.nouns.places import place
-from cardwright.compiler.resolving.words.phrases import phrase
+from cardwright.compiler.resolving.words.phrases import is_word, phrase
 from cardwright.compiler.syntax import tree as s
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Fro
     "call this" from where called cards are; on a prophecy always.
     """
     clause = moment.clause
-    if isinstance(clause, s.Deed) and any(_is_this(p) for p in clause.phrases):
+    if isinstance(clause, s.Deed) and any(is_word(p, "THIS") for p in clause.phrases):
         return a.From.SELF
     first = _first(then)
     zone = _this_from(first, scope) if first is not None else ""
@@ -46,20 +46,12 @@ def _first(then: s.Statement | s.Block) -> s.Clause | None:
     return _first(first.then) if is_if and first.then is not None else None
 
 
-def _is_this(found: s.Phrase) -> bool:
-    return (
-        isinstance(found, s.Noun)
-        and found.runs is None
-        and [w.kind for w in found.leads] == ["THIS"]
-    )
-
-
 def _this_from(clause: s.Clause, scope: Scope) -> str:
     """The zone in ``reveal this from hand``, the one that ``call this`` means, or ""."""
     if not isinstance(clause, s.Command | s.Deed):
         return ""
     phrases = clause.phrases
-    if not any(_is_this(found) for found in phrases):
+    if not any(is_word(found, "THIS") for found in phrases):
         return ""
     where = next((p for p in phrases if isinstance(p, s.Prep) and p.word.text == "from"), None)
     if where is not None:

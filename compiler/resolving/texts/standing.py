@@ -10,7 +10,7 @@ from cardwright.compiler.resolving.deeds.statement import statement
 from cardwright.compiler.resolving.nouns.counts import less
 from cardwright.compiler.resolving.nouns.places import place
 from cardwright.compiler.resolving.texts.gates import only_gate
-from cardwright.compiler.resolving.words.phrases import phrase
+from cardwright.compiler.resolving.words.phrases import is_word, lines_of, phrase
 from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
@@ -23,17 +23,15 @@ if TYPE_CHECKING:
 def limited(line: s.Statement, scope: Scope) -> a.Condition | None:
     """``while you have a Copper in play: you can't buy this``: the condition, or None for another line."""
     moment = only_gate(line)
-    inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
-    clauses = inner[0].clauses if len(inner) == 1 and inner[0] is not None else ()
-    clause = clauses[0] if len(clauses) == 1 else None
+    inner, clause = _only_clause(line)
     if moment is None or moment.word.text != "while" or not isinstance(clause, s.Deed):
         return None
     if [word.text for word in clause.aux] != ["can't"] or scope.kind.always:
         return None
     verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
-    this = len(rest) == 1 and isinstance(rest[0], s.Noun) and _is_this(rest[0])
+    this = len(rest) == 1 and is_word(rest[0], "THIS")
     who = clause.who.text if isinstance(clause.who, s.Who) else ""
-    if not verb.forbid or not this or who != "you" or inner[0].then or inner[0].gate:  # type: ignore[union-attr]
+    if not verb.forbid or not this or who != "you" or not inner or inner.then or inner.gate:
         refuse(
             "CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`"
         )
@@ -46,11 +44,8 @@ def prices_held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
     if not clauses or not all(isinstance(clause, s.Price) for clause in clauses):
         hint = "`cards cost $1 less`, `when you gain a card:`"
         refuse("CW0409", line.span, "This can't be so while a card is in play.", hint=hint)
-    scope.standing = True
-    try:
+    with scope.held():
         found = [statement(clause, scope)[0] for clause in clauses]
-    finally:
-        scope.standing = False
     held = [one for one in found if isinstance(one, a.Cheaper)]
     if len({one.own_turn for one in held}) > 1:
         message = "All of it holds on your turns only, or none of it."
@@ -64,13 +59,11 @@ def own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     about_turn = moment is not None and phrase(moment.clause) == "it"
     if moment is None or moment.word.text != "during" or about_turn or scope.kind.always:
         return None
-    inner = line.then.lines if isinstance(line.then, s.Block) else (line.then,)
-    clauses = inner[0].clauses if inner[0] is not None and len(inner) == 1 else ()
-    clause = clauses[0] if len(clauses) == 1 else None
+    _, clause = _only_clause(line)
     phase = {f"your {name} phase": name for name in scope.lexicon.words.phases}.get(
         phrase(moment.clause)
     )
-    if phase is None or not isinstance(clause, s.Price) or not _is_this(clause.subject):
+    if phase is None or not isinstance(clause, s.Price) or not is_word(clause.subject, "THIS"):
         hint = "`during your Buy phase: this costs $1 less`"
         refuse("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
     row, amount = less(clause, scope)
@@ -78,15 +71,17 @@ def own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     return a.OwnPrice(amount, phase, span=line.span)
 
 
-def _is_this(subject: s.Who | s.Noun | s.Runs) -> bool:
-    leads = [word.kind for word in subject.leads] if isinstance(subject, s.Noun) else []
-    return leads == ["THIS"] and isinstance(subject, s.Noun) and not subject.runs
+def _only_clause(line: s.Statement) -> tuple[s.Statement | None, s.Clause | None]:
+    """The one line below another, and its clause, where there is one of each."""
+    inner = lines_of(line.then) if line.then is not None else ()
+    only = inner[0] if len(inner) == 1 else None
+    return only, only.clauses[0] if only is not None and len(only.clauses) == 1 else None
 
 
 def lies_beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     """``this isn't in Supply``: where the pile of this card does not lie."""
     clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
-    if not isinstance(clause, s.Fact) or not _is_this(clause.subject):
+    if not isinstance(clause, s.Fact) or not is_word(clause.subject, "THIS"):
         return None
     where = clause.phrases[0] if len(clause.phrases) == 1 else None
     if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":

@@ -30,7 +30,7 @@ from cardwright.compiler.resolving.texts.gates import (
     simply_done,
 )
 from cardwright.compiler.resolving.texts.triggers import trigger
-from cardwright.compiler.resolving.words.phrases import moment_of, phrase, times_of
+from cardwright.compiler.resolving.words.phrases import lines_of, moment_of, phrase, times_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
@@ -91,51 +91,60 @@ def inner_of(
     then: s.Statement | s.Block, scope: Scope, *first: Antecedent
 ) -> tuple[a.Statement, ...]:
     """The statements behind a colon; ``first`` is what they can speak of besides."""
-    if isinstance(then, s.Block) and then.options:
-        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
-    lines = then.lines if isinstance(then, s.Block) else (then,)
+    lines = _lines(then)
     with scope.block(*first):
         return statements(lines, scope)
 
 
+def _lines(then: s.Statement | s.Block) -> tuple[s.Statement, ...]:
+    """The lines behind a colon that opens no choice."""
+    if isinstance(then, s.Block) and then.options:
+        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
+    return lines_of(then)
+
+
 def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Statement:
     """A clause before a colon: players, a choice, or a deed with what follows if it was done."""
-    if isinstance(clause, s.Players) and clause.who.text == WINNER:
-        return _won(clause, then, scope)
-    if isinstance(clause, s.Players) and bids(then, scope):
-        return bidding(clause, then, scope)
     if isinstance(clause, s.Players):
-        whom = players(clause.who, scope)
-        if clause.phrases and whom.seat:
-            refuse(
-                "CW0304",
-                clause.phrases[0].span,
-                "This is one certain player.",
-                hint="`if they have`",
-            )
-        again = nullcontext() if whom.seat else scope.repeated()
-        with scope.block(current=a.Whose.THEY), again:
-            having = held_by_them(clause, scope) if clause.phrases else None
-            whom = replace(whom, having=having)
-            with scope.some_of_them(some=having is not None):
-                body = inner_of(then, scope)
-        return a.Each(whom, body, span=clause.span)
+        return _about_players(clause, then, scope)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
     if isinstance(clause, s.Fact) and clause.also:
         name, kind = lent(clause, scope)
         with scope.waiting():
             return a.Lend(name, kind, inner_of(then, scope), span=clause.span)
+    return _if_done(clause, then, scope)
+
+
+def _about_players(
+    clause: s.Players, then: s.Statement | s.Block, scope: Scope
+) -> a.Each | a.Won | a.Bid:
+    """``each other player:``, with all that they do; or a bidding, and what its winner does."""
+    if clause.who.text == WINNER:
+        return _won(clause, then, scope)
+    if bids(then, scope):
+        return bidding(clause, then, scope)
+    whom = players(clause.who, scope)
+    if clause.phrases and whom.seat:
+        span = clause.phrases[0].span
+        refuse("CW0304", span, "This is one certain player.", hint="`if they have`")
+    again = nullcontext() if whom.seat else scope.repeated()
+    with scope.block(current=a.Whose.THEY), again:
+        having = held_by_them(clause, scope) if clause.phrases else None
+        whom = replace(whom, having=having)
+        with scope.some_of_them(some=having is not None):
+            body = inner_of(then, scope)
+    return a.Each(whom, body, span=clause.span)
+
+
+def _if_done(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> a.Do:
+    """``trash a card: ...``: what follows is done if that was."""
     if _shared(clause, scope) is not None:
         refuse("CW0409", clause.span, "Whether a whole text was done can't be asked.")
     done, left = statement(clause, scope)
     if not isinstance(done, a.Do) or done.per is not None or simply_done(done, scope):
-        refuse(
-            "CW0409",
-            clause.span,
-            "Whether this was done can't be asked.",
-            hint="a new line without `:`",
-        )
+        hint = "a new line without `:`"
+        refuse("CW0409", clause.span, "Whether this was done can't be asked.", hint=hint)
     spoken_of = () if left is None or isinstance(done.object, a.This) else (left,)
     return replace(done, then=inner_of(then, scope, *spoken_of))
 
@@ -314,12 +323,11 @@ def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During
         hint = "`take an extra turn after this turn`"
         refuse("CW0401", moment.clause.span, "There is no turn this could mean.", hint=hint)
     turn, whose = scope.turn
-    if isinstance(then, s.Block) and then.options:
-        refuse("CW0409", then.options[0].span, "Options stand under `choose one:` only.")
+    lines = _lines(then)
     body: list[a.Do | a.Whenever | a.Forbid] = []
     waiting = scope.waiting(doer=scope.doer, lasts=a.Lasts.TURN)
     with scope.block(current=whose), scope.in_turn(whose), waiting:
-        for line in then.lines if isinstance(then, s.Block) else (then,):
+        for line in lines:
             with scope.attempt():
                 body += _of_turn(line, scope)
     return a.During(turn, whose, tuple(body), span=moment.span)

@@ -10,9 +10,9 @@ from cardwright.compiler.resolving.nouns.heads import head, leads
 from cardwright.compiler.resolving.nouns.places import from_its_pile, place
 from cardwright.compiler.resolving.nouns.things import things
 from cardwright.compiler.resolving.texts.sources import THIS_TURN
-from cardwright.compiler.resolving.words.attach import Thing, attach
+from cardwright.compiler.resolving.words.attach import Thing
 from cardwright.compiler.resolving.words.phrases import phrase
-from cardwright.compiler.resolving.words.verbs import verb_of
+from cardwright.compiler.resolving.words.verbs import done_to, verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 from cardwright.compiler.vocabulary.inflection import article
@@ -54,9 +54,15 @@ def trigger(moment: s.On, scope: Scope) -> tuple[a.Trigger, Antecedent]:
         refuse("CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", pool=who)
     by, tense = who[clause.who.text]
     gate = _gate(moment, clause)
-    tense = "base" if gate == "would" else tense
-    verb, rest = verb_of(clause.runs, clause.phrases, scope, (tense,))
-    return _trigger(moment, clause, gate, by, verb, rest, scope)
+    verb, rest = verb_of(
+        clause.runs, clause.phrases, scope, ("base" if gate == "would" else tense,)
+    )
+    row, thing = done_to(verb, rest, clause.runs.span, scope)
+    waits = a.Trigger(gate, verb.name, "", by, span=moment.span)
+    owed = [form.only for form in verb.forms if form.takes == "event" and form.only]
+    if owed and head(thing.noun, scope).kind == "resource":
+        return _taking(waits, clause, verb, row, owed, scope)
+    return _of_cards(waits, clause, verb, row, scope)
 
 
 def _gate(moment: s.On, clause: s.Deed) -> str:
@@ -68,72 +74,48 @@ def _gate(moment: s.On, clause: s.Deed) -> str:
     return "would"
 
 
-def _trigger(  # noqa: PLR0913, PLR0917
-    moment: s.On,
-    clause: s.Deed,
-    gate: str,
-    by: a.By,
-    verb: Verb,
-    rest: tuple[s.Phrase, ...],
-    scope: Scope,
+def _of_cards(
+    waits: a.Trigger, clause: s.Deed, verb: Verb, row: Row, scope: Scope
 ) -> tuple[a.Trigger, Antecedent]:
-    row = attach(rest, scope.lexicon)
-    row.nothing_but("object", "times")
-    if row.object is None:
-        refuse("CW0302", clause.runs.span, f"`{verb.name}` what?")
-    owed = [form.only for form in verb.forms if form.takes == "event" and form.only]
-    if owed and head(row.object.noun, scope).kind == "resource":
-        return _taking(moment, clause, verb, row, owed, by, scope)
-    nth, ever = _nth(row, verb, gate)
-    zones = tuple(scope.lexicon.words.zones)
-    pile = _its_pile(row.object, scope)
-    other = _another(row.object, scope)
-    spoken = _is_it(row.object.noun)
-    about = Thing(row.object.noun) if spoken else row.object
-    found = things(about, scope, where="from", at=zones)
-    if not isinstance(found, a.Cards | a.This | a.It) or isinstance(found, a.It) is not spoken:
-        refuse("CW0301", row.object.span, "This wants a kind of card, or `this`.", pool=("this",))
-    _any_one(found, row.object)
-    event = _event(moment, verb, gate, found, row.object.more, scope)
-    ordinal = _ordinal(clause, verb)
-    own_turn, next_turn, phase_ = _times(row.times, by, scope)
-    supply = _from_supply(row.object.more, scope)
-    left = scope.bind(verb.name, moment.span, plural=False, seen=False)
-    this = isinstance(found, a.This)
+    """``when you gain a Treasure``: done to a card of some kind, to this or to one spoken of before."""
+    nth, ever = _nth(row, verb, waits.gate)
+    assert row.object is not None
+    pile, other = _its_pile(row.object, scope), _another(row.object, scope)
+    found = _happens_to(row.object, scope)
     sort = found.filter if isinstance(found, a.Cards) else None
-    sort = None if sort is not None and sort == _ANY(sort) else sort
-    waits = a.Trigger(
-        gate,
-        verb.name,
-        event,
-        by,
-        nth,
-        ever,
-        sort,
-        this,
-        found if isinstance(found, a.It) else None,
-        supply,
-        ordinal == "next",
-        own_turn,
-        phase_,
-        pile,
-        left.binding,
-        other,
-        ordinal == "first",
-        next_turn,
-        span=moment.span,
+    event = _event(waits, verb, found, row.object.more, scope)
+    waits = _timed(waits, clause, verb, row, scope)
+    supply = _from_supply(row.object.more, scope)
+    left = scope.bind(verb.name, waits.span, plural=False, seen=False)
+    waits = replace(
+        waits,
+        event=event,
+        nth=nth,
+        ever=ever,
+        filter=None if sort == a.Filter((), span=waits.span) else sort,
+        this=isinstance(found, a.This),
+        that=found if isinstance(found, a.It) else None,
+        supply=supply,
+        pile=pile,
+        other=other,
+        binding=left.binding,
     )
     return waits, left
 
 
+def _happens_to(thing: Thing, scope: Scope) -> a.Cards | a.This | a.It:
+    """``a card``, ``this``, ``it``: what it happens to."""
+    spoken = _is_it(thing.noun)
+    about = Thing(thing.noun) if spoken else thing
+    found = things(about, scope, where="from", at=tuple(scope.lexicon.words.zones))
+    if not isinstance(found, a.Cards | a.This | a.It) or isinstance(found, a.It) is not spoken:
+        refuse("CW0301", thing.span, "This wants a kind of card, or `this`.", pool=("this",))
+    _any_one(found, thing)
+    return found
+
+
 def _taking(  # noqa: PLR0913, PLR0917
-    moment: s.On,
-    clause: s.Deed,
-    verb: Verb,
-    row: Row,
-    known: list[str],
-    by: a.By,
-    scope: Scope,
+    waits: a.Trigger, clause: s.Deed, verb: Verb, row: Row, known: list[str], scope: Scope
 ) -> tuple[a.Trigger, Antecedent]:
     """``when they would take Debt``: done to so much of a resource, however much."""
     thing = row.object
@@ -142,24 +124,25 @@ def _taking(  # noqa: PLR0913, PLR0917
         refuse("CW0407", thing.noun.span, "Nothing can be said to happen then.", pool=known)
     for more in thing.more:
         refuse("CW0304", more.span, "Nothing more can be said about it here.")
-    gate = _gate(moment, clause)
-    event = _happening(moment, verb, gate, scope)
-    own_turn, next_turn, phase_ = _times(row.times, by, scope)
-    left = scope.so_much(phrase(thing.noun), verb.name, moment.span)
-    waits = a.Trigger(
-        gate,
-        verb.name,
-        event,
-        by,
-        next=_ordinal(clause, verb) == "next",
-        own_turn=own_turn,
-        phase=phase_,
-        binding=left.binding,
-        next_turn=next_turn,
-        resource=left.resource,
-        span=moment.span,
-    )
+    event = _happening(waits, verb, scope)
+    waits = _timed(waits, clause, verb, row, scope)
+    left = scope.so_much(phrase(thing.noun), verb.name, waits.span)
+    waits = replace(waits, event=event, binding=left.binding, resource=left.resource)
     return waits, left
+
+
+def _timed(waits: a.Trigger, clause: s.Deed, verb: Verb, row: Row, scope: Scope) -> a.Trigger:
+    """The trigger, only as often and at the times that are said."""
+    ordinal = _ordinal(clause, verb)
+    own_turn, next_turn, phase_ = _times(row.times, waits.by, scope)
+    return replace(
+        waits,
+        next=ordinal == "next",
+        first=ordinal == "first",
+        own_turn=own_turn,
+        next_turn=next_turn,
+        phase=phase_,
+    )
 
 
 def _ordinal(clause: s.Deed, verb: Verb) -> str:
@@ -281,14 +264,9 @@ def _any_one(found: a.Cards | a.This | a.It, thing: Thing) -> None:
         refuse("CW0304", thing.span, "This can't be said of what it happens to.")
 
 
-def _ANY(found: a.Filter) -> a.Filter:  # noqa: N802
-    return a.Filter((), span=found.span)
-
-
-def _event(  # noqa: PLR0913, PLR0917
-    moment: s.On,
+def _event(
+    waits: a.Trigger,
     verb: Verb,
-    gate: str,
     found: a.Cards | a.This | a.It,
     more: Sequence[s.Phrase],
     scope: Scope,
@@ -299,7 +277,7 @@ def _event(  # noqa: PLR0913, PLR0917
     """
     if isinstance(found, a.Cards):
         types = [name for sort in found.filter.sorts for name in sort.types]
-        for name in types if gate == "when" else ():
+        for name in types if waits.gate == "when" else ():
             if name in verb.events:
                 return verb.events[name]
     for phrase_ in more:
@@ -308,19 +286,15 @@ def _event(  # noqa: PLR0913, PLR0917
             if zone not in verb.events:
                 refuse("CW0304", phrase_.span, f"`{verb.name}` from there is nothing to wait for.")
             return verb.events[zone]
-    return _happening(moment, verb, gate, scope)
+    return _happening(waits, verb, scope)
 
 
-def _happening(moment: s.On, verb: Verb, gate: str, scope: Scope) -> str:
+def _happening(waits: a.Trigger, verb: Verb, scope: Scope) -> str:
     """The runtime's name for what happens when, before or after one does this, or where one would."""
+    gate = waits.gate
     if gate not in verb.events:
-        known = sorted(
-            name for name, other in scope.lexicon.words.verbs.items() if gate in other.events
-        )
-        refuse(
-            "CW0407",
-            moment.span,
-            f"Nothing can be said to happen {gate} one does `{verb.name}`.",
-            pool=known,
-        )
+        verbs = scope.lexicon.words.verbs
+        known = sorted(name for name, other in verbs.items() if gate in other.events)
+        message = f"Nothing can be said to happen {gate} one does `{verb.name}`."
+        refuse("CW0407", waits.span, message, pool=known)
     return verb.events[gate]

@@ -35,6 +35,18 @@ def phrase(node: s.Node) -> str:
     return " ".join(text for _, text in sorted([*found, *_unkept(node)]))
 
 
+def is_word(found: s.Node | None, kind: str) -> bool:
+    """Whether a noun phrase is one determiner or pronoun of its own: ``this``, ``it``."""
+    if not isinstance(found, s.Noun) or found.runs is not None:
+        return False
+    return [word.kind for word in found.leads] == [kind]
+
+
+def lines_of(then: s.Statement | s.Block) -> tuple[s.Statement, ...]:
+    """What stands behind a colon, on its line or below it."""
+    return then.lines if isinstance(then, s.Block) else (then,)
+
+
 _KEYWORDS = {s.Per: "per", s.Except: "except", s.Costing: "costing", s.Between: "between"}
 
 

@@ -264,6 +264,10 @@ class Scope:
         with self._with(repeats=self.repeats + 1):
             yield
 
+    def held(self) -> AbstractContextManager[None]:
+        """A clause about what is so as long as a card lies where it lies."""
+        return self._with(standing=True)
+
     def replaced(self, replacing: int) -> AbstractContextManager[None]:
         """A body that is done instead of what would happen to a binding; 0 for one that is not."""
         return self._with(replacing=replacing)

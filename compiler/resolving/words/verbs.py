@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.resolving.words.attach import attach
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
+    from cardwright.compiler.resolving.words.attach import Row, Thing
     from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.entries import Verb
 
 
@@ -64,3 +67,15 @@ def _bare(
     span = more[0].span.to(runs.span)
     rest = s.Runs((more, *runs.runs[1:]), runs.articles, span=span)
     return (s.Noun((), None, rest, None, span=span),)
+
+
+def done_to(verb: Verb, rest: tuple[s.Phrase, ...], span: Span, scope: Scope) -> tuple[Row, Thing]:
+    """What stands behind a verb, sorted, and what it is done to.
+
+    Raises Refused when it is done to nothing, and when anything but a time is said besides.
+    """
+    row = attach(rest, scope.lexicon)
+    row.nothing_but("object", "times")
+    if row.object is None:
+        refuse("CW0302", span, f"`{verb.name}` what?")
+    return row, row.object
