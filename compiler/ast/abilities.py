@@ -25,7 +25,6 @@ class From(StrEnum):
     IN_SUPPLY = "IN_SUPPLY"
     IN_GAME = "IN_GAME"
     ALWAYS = "ALWAYS"
-    PLAY = "PLAY"
 
 
 class By(StrEnum):

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from cardwright.compiler.ast.things import Cost
 
 
+DEFAULT = "default"
+"""The label of a printing that has no other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.

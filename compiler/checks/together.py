@@ -65,7 +65,7 @@ def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterabl
 
 def _unlike(stem: str, units: Sequence[Unit]) -> Iterable[Diagnostic]:
     wanted = _letters(stem)
-    named = [(name, span) for name, label, span in _named(units) if label in ("", "default")]
+    named = [(name, span) for name, label, span in _named(units) if label in ("", a.DEFAULT)]
     right = any(_letters(name) in (wanted, plural(wanted)) for name, _ in named)
     if right or len(wanted) < _TOO_SHORT or len(named) > _ONE_A_FILE:
         return
@@ -115,11 +115,6 @@ def piles_of_cards(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnos
 
 def _cards(units: Sequence[Unit]) -> Iterable[a.Card]:
     return (unit.meaning for unit in units if isinstance(unit.meaning, a.Card))
-
-
-def of_file(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
-    """What is wrong among the definitions of one file, whatever else there is."""
-    return [*names_defined_once(units, words), *named_like_their_files(units, words)]
 
 
 CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...] = (

@@ -21,7 +21,6 @@ from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.module import class_of, module_of
 from cardwright.compiler.lowering.piles import class_of_pile, module_of_pile
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.resolving.texts.definitions import DEFAULT
 from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.text.source import Span
 
@@ -88,7 +87,7 @@ def classes(compilation: Compilation) -> dict[str, type[Any]]:
 
 
 def _about(card: a.Card) -> str:
-    return card.name if card.label == DEFAULT else f"{card.name}, {card.label}"
+    return card.name if card.label == a.DEFAULT else f"{card.name}, {card.label}"
 
 
 class _Examination:

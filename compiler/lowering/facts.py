@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-DEFAULT = "default"
-
-
 @dataclass(frozen=True, slots=True)
 class Printing:
     """One printing to lower, the file it stands in, and how many copies a pile of different cards has.

@@ -15,7 +15,7 @@ from cardwright.compiler.resolving.conditions.states import token_is
 from cardwright.compiler.resolving.nouns.amounts import number
 from cardwright.compiler.resolving.nouns.heads import head, leads
 from cardwright.compiler.resolving.nouns.places import own_token, zone_leads
-from cardwright.compiler.rulings.answers import SEATS, answer_of
+from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
 from cardwright.compiler.rulings.card_lists import grouped, is_players
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.holdings import player_has
@@ -132,7 +132,7 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
     zone_leads(fact.subject, leads(fact.subject), shared=False)
     if not leads(fact.subject):
         refuse("CW0305", fact.subject.span, "Whose score?", pool=("your score", "their score"))
-    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
+    seat = seat_in(fact.subject) or 0
     noun = only_noun(fact)
     if noun is None or noun.amount is None or head(noun, scope).kind != "resource":
         refuse("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")

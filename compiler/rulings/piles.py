@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler.resolving.nouns.amounts import counted, number
 from cardwright.compiler.resolving.nouns.heads import head, leads
-from cardwright.compiler.rulings.answers import SEATS
+from cardwright.compiler.rulings.answers import seat_in
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.zones import cards_listed, only_noun, says
 from cardwright.compiler.syntax import tree as s
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     """``your +1 Action token is on the Village pile``, or ``isn't``."""
     assert not isinstance(fact.subject, s.Who)
-    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), None)
+    seat = seat_in(fact.subject)
     where = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
     if seat is None or item.token is None or item.token[1]:
         refuse("CW0305", fact.subject.span, "Whose token?", hint="`your +1 Action token`")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.resolving.nouns.amounts import counted, number
 from cardwright.compiler.resolving.nouns.heads import head, leads
 from cardwright.compiler.resolving.nouns.places import zone_leads
-from cardwright.compiler.rulings.answers import SEATS
+from cardwright.compiler.rulings.answers import seat_in
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.syntax import tree as s
@@ -39,7 +39,7 @@ def owned_zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
 def mat_has(fact: s.Fact, zone: Zone, scope: Scope, code: str) -> Claim:
     """``your Pirate Ship mat has 2 Coin tokens``."""
     assert not isinstance(fact.subject, s.Who)
-    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
+    seat = seat_in(fact.subject) or 0
     owned_zone(fact.subject, scope)
     noun = only_noun(fact)
     items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
@@ -54,7 +54,7 @@ def mat_has(fact: s.Fact, zone: Zone, scope: Scope, code: str) -> Claim:
 def zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     """``your hand is Copper, 2 Estates``, ``trash is empty``."""
     assert not isinstance(fact.subject, s.Who)
-    seat = next((SEATS[word] for word in leads(fact.subject) if word in SEATS), 0)
+    seat = seat_in(fact.subject) or 0
     zone = owned_zone(fact.subject, scope)
     if fact.verb.text != "is":
         refuse(code, fact.verb.span, "Say what it is.", pool=("is",))

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.entries import Kind
     from cardwright.compiler.vocabulary.game import Vocabulary
 
-DEFAULT = "default"
-
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -80,7 +78,7 @@ def _resolve(
     match text:
         case s.CardText():
             scope.kind = _kind(text.keyword, scope)
-            return _card(text, text.face, DEFAULT, scope)
+            return _card(text, text.face, a.DEFAULT, scope)
         case s.ErrataText():
             header = _amended(text, scope, headers)
             scope.kind = scope.lexicon.words.kinds[header.kind]
