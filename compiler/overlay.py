@@ -16,6 +16,10 @@ from cardwright.compiler.vocabulary.reading import load_words
 _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[^:,#\n]*[^:,#\s]))')
 _BELONGING = frozenset({"errata", "ruling"})
 _SHARED = "to"
+_SET = "kingdom"
+
+_Key = tuple[str, bool]
+"""The name of a definition, and whether it is a set: a set may be called like a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +37,27 @@ def overlay(below: Sequence[Source], above: Sequence[Source]) -> Overlaid:
     definitions with a name that is defined above are cut.
     """
     files = {source.name for source in above}
-    names = {name for source in above for name in names_in(source)}
+    keys = {key for source in above for key in _keys_in(source)}
     replaced: list[str] = []
-    rest = [_without(source, names, replaced) for source in below if source.name not in files]
+    rest = [_without(source, keys, replaced) for source in below if source.name not in files]
     return Overlaid((*(source for source in rest if source.text.strip()), *above), tuple(replaced))
 
 
 def names_in(source: Source) -> list[str]:
     """The names that a source defines, in order; errata and rulings define none."""
-    return [name for piece in pieces(source) if (name := _name(piece))]
+    return [name for name, _ in _keys_in(source)]
 
 
-def _name(piece: Piece) -> str | None:
+def _keys_in(source: Source) -> list[_Key]:
+    return [key for piece in pieces(source) if (key := _key(piece))]
+
+
+def _key(piece: Piece) -> _Key | None:
     header = _HEADER.match(piece.text)
     if header is None or header["kind"] in (*_BELONGING, _SHARED):
         return None
-    return header["quoted"] or load_words().called(header["kind"], header["name"])
+    name = header["quoted"] or load_words().called(header["kind"], header["name"] or "")
+    return (name, header["kind"] == _SET) if name else None
 
 
 def _is_shared(piece: Piece) -> bool:
@@ -57,21 +66,21 @@ def _is_shared(piece: Piece) -> bool:
     return header is not None and header["kind"] == _SHARED
 
 
-def _without(source: Source, names: set[str], replaced: list[str]) -> Source:
+def _without(source: Source, keys: set[_Key], replaced: list[str]) -> Source:
     parts = pieces(source)
-    if not parts or names.isdisjoint(names_in(source)):
+    if not parts or keys.isdisjoint(_keys_in(source)):
         return source
     head = source.text[: parts[0].start]
-    return replace(source, text=head + "".join(_kept(parts, names, replaced)))
+    return replace(source, text=head + "".join(_kept(parts, keys, replaced)))
 
 
-def _kept(parts: list[Piece], names: set[str], replaced: list[str]) -> Iterator[str]:
+def _kept(parts: list[Piece], keys: set[_Key], replaced: list[str]) -> Iterator[str]:
     cut = False
     for piece in parts:
-        name = _name(piece)
+        key = _key(piece)
         if _is_shared(piece):
             cut = False
-        elif name is not None:
-            cut = name in names
-            replaced += [name] * cut
+        elif key is not None:
+            cut = key in keys
+            replaced += [key[0]] * cut
         yield "\n" * piece.text.count("\n") if cut else piece.text

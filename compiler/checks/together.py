@@ -54,6 +54,20 @@ def names_apart(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnosti
             yield finding("CW0207", span, f"`{name}` and `{other}` are too alike.", labels=labels)
 
 
+def names_that_mean_nothing_else(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
+    """No card is called as texts call many: like a type that others have, a title, or several of another."""
+    cards = list(_cards(units))
+    typed = {name: {card.name for card in cards if name in card.types} for name in words.types}
+    typed |= {title: set() for title in words.titles}
+    known = {form: name for name in typed for form in (name, plural(name))}
+    known |= {plural(card.name): card.name for card in cards if plural(card.name) != card.name}
+    for unit in units:
+        name = unit.meaning.name if isinstance(unit.meaning, a.Card) else ""
+        if name in known and typed.get(known[name]) != {name} and unit.parsed.tree is not None:
+            message = f"`{name}` is what texts call all {plural(known[name])}."
+            yield finding("CW0207", heading(unit.parsed.tree), message, hint="choose another name")
+
+
 def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:
     """A file named almost, but not quite, like its definition: one of the two is misspelt."""
     files: dict[str, list[Unit]] = {}
@@ -93,7 +107,9 @@ def _named(units: Sequence[Unit]) -> Iterable[tuple[str, str, Span]]:
         match unit.meaning:
             case a.Card(name, _, label) if tree is not None:
                 yield name, label, heading(tree)
-            case a.Pile(name) | a.Kingdom(name) if tree is not None:
+            case a.Pile(name) if tree is not None:
+                yield name, a.DEFAULT, heading(tree)
+            case a.Kingdom(name) if tree is not None:
                 yield name, "", heading(tree)
 
 
@@ -120,6 +136,7 @@ def _cards(units: Sequence[Unit]) -> Iterable[a.Card]:
 CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...] = (
     names_defined_once,
     names_apart,
+    names_that_mean_nothing_else,
     named_like_their_files,
     piles_of_cards,
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.cli import rows, tables
 from cardwright.runtime.dominion import matches
 from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.setup import new_game
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion import Game, Pile
     from cardwright.runtime.loader import BuiltCards
 
-PLAYERS = range(2, 7)
 SEED = 0
 """What is drawn at random at set-up changes nothing of how many cards lie where."""
 
@@ -29,12 +29,13 @@ def layout(name: str, built: BuiltCards, definitions: Mapping[str, Definition]) 
 
     Raises Misuse where the set is incomplete, SetupError where it can't be set up.
     """
-    games = [laid_out(name, count, built) for count in PLAYERS]
+    games = [laid_out(name, count, built) for count in DOMINION.players]
     prices = {name: rows.price(each.cost) for name, each in definitions.items()}
-    table: list[Row] = [("players", "", *map(str, PLAYERS))]
+    table: list[Row] = [("players", "", *map(str, DOMINION.players))]
+    blank = [""] * (len(table[0]) - 1)
     for heading, counted in PARTS.items():
         part = list(_part(games, counted, prices))
-        table += [("", *[""] * 6), (heading, *[""] * 6), *part] if part else []
+        table += [("", *blank), (heading, *blank), *part] if part else []
     return table
 
 

@@ -22,6 +22,8 @@ SENTENCES: Final = {
     "return": "return{s} {what} to the pile",
     "take Debt": "take{s} {n} Debt",
     "pay Debt": "pay{s} off {n} Debt",
+    "set aside": "set{s} {what} aside",
+    "spend Coffers": "spend{s} {n} Coffers",
     "remove Sun": "remove{s} a Sun token; {n} left",
     "shuffle": "shuffle{s} the deck",
 }
@@ -40,8 +42,12 @@ PUT: Final = {
 NAMED: Final = {
     "buy ": "buy{s} the Event {name}",
     "fulfil ": "fulfil{s} the Prophecy {name}",
+    "put own ": "put{s} the {name} onto the deck",
+    "take own ": "take{s} the {name}",
+    "turn own ": "turn{s} the {name}",
+    "overpay ": "overpay{s} {name}",
 }
-"""Verbs with the name of a landscape card behind them."""
+"""Verbs with the name of a landscape card, of a token or with a price behind them."""
 
 GOES_TO: Final = {"hand": " to hand", "deck": " onto the deck", "set aside": ", set aside"}
 """Where a gained card goes, if not into the discard pile."""

@@ -13,7 +13,6 @@ from rich.text import Text
 
 from cardwright.compiler.cli import table_words as words
 from cardwright.compiler.cli.output import coloured, visible
-from cardwright.runtime.dominion.catalogue import BASIC
 from cardwright.runtime.dominion.words import type_names
 
 if TYPE_CHECKING:
@@ -69,8 +68,8 @@ class Layout:
     def supply(self, data: Mapping[str, Any]) -> RenderableType:
         """The piles of the Supply: the basic ones, and the Kingdom in two columns."""
         piles = [pile for pile in data["piles"] if pile["supply"]]
-        basics = [pile for pile in piles if pile["name"] in BASIC]
-        kingdom = [pile for pile in piles if pile["name"] not in BASIC]
+        basics = [pile for pile in piles if not self.known[pile["name"]].KINGDOM]
+        kingdom = [pile for pile in piles if pile not in basics]
         long = -(-len(kingdom) // KINGDOM_COLUMNS)
         groups = [kingdom[start : start + long] for start in range(0, len(kingdom), long or 1)]
         grid = Table.grid(padding=GAP)
@@ -221,13 +220,7 @@ def _tokens_of(player: Mapping[str, Any]) -> str:
 
 def _own_tokens(player: Mapping[str, Any]) -> str:
     """Where the tokens are that a player has one of, when it matters."""
-    out = player["tokens"]
-    said = [
-        "-1 Card token on the deck" if out["-1 Card"] else "",
-        "-$1 token taken" if out["-$1"] else "",
-        "" if out["Journey"] else "Journey token face down",
-    ]
-    return "".join([f"; {one}" for one in said if one])
+    return "".join([f"; {name} {state}" for name, state in player["own tokens"].items()])
 
 
 def _vp(player: Mapping[str, Any]) -> str:

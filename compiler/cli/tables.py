@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.compiler.cli.failure import Misuse, unknown
 from cardwright.runtime.dominion import matches
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.matches import Match
 from cardwright.runtime.dominion.priorities import wish
 
@@ -104,11 +105,11 @@ def _sorted(names: Iterable[str], built: BuiltCards) -> dict[str, Any]:
 def _with_cards_of_bots(
     wanted: dict[str, Any], players: Sequence[str], known: Catalogue
 ) -> tuple[str, ...]:
-    """The kingdom's cards, then those the bots want to buy, then others up to ten."""
+    """The kingdom's cards, then those the bots want to buy, then others."""
     cards = list(wanted["cards"])
     dealt = known.kingdom_names()
     more = [card for card in matches.bot_cards(players) if card in dealt and card not in cards]
-    if more and len(cards) + len(more) > matches.KINGDOM_PILES:
+    if more and len(cards) + len(more) > DOMINION.kingdom:
         raise Misuse(f"{more[0]} is not in this kingdom of {len(cards)} cards.")
     return matches.filled([*cards, *more], known)
 

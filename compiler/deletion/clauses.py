@@ -13,7 +13,7 @@ from typing import Any
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.source import Span
 
-Text = s.CardText | s.ErrataText
+Text = s.CardText | s.ErrataText | s.PhraseText
 
 _OPTIONAL = frozenset({"OTHER", "ORDINAL", "MODAL", "BOUND"})
 """Words that narrow what is meant and can be left out: "other", "top", "may", "up to"."""

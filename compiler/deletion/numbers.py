@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
@@ -19,23 +19,27 @@ _SPELT = {1: {"one"}, 2: {"two", "twice"}, 3: {"three"}, 4: {"four"}}
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A meaning in which the number at ``span`` is ``now`` instead of ``was``."""
+    """Meanings in which the number at ``span`` is ``now`` instead of ``was``."""
 
     span: Span
     was: int
     now: int
-    card: a.Card
+    cards: tuple[a.Card, ...]
 
 
-def shifted(card: a.Card, text_at: Callable[[Span], str]) -> Iterator[Shift]:
-    """The meaning with each of its numbers one less and one more; no cost or count drops below 0.
+def shifted(cards: Iterable[a.Card], within: Span, text_at: Callable[[Span], str]) -> list[Shift]:
+    """The meanings with each number of a text one less and one more; no cost or count drops below 0.
 
-    Only numbers that are said, and by this text itself: "a card" has none, what it shares is others' too.
+    Only numbers that are said, ``within`` the text: "a card" has none, and what a card says beside a text
+    that it shares is its own.
     """
-    for text, (span, was, now) in _shifts(card.text, card.span):
-        own = card.span.start <= span.start < card.span.end
-        if own and _is_said(was, text_at(span)):
-            yield Shift(span, was, now, replace(card, text=text))
+    found: dict[_Change, list[a.Card]] = {}
+    for card in cards:
+        for text, change in _shifts(card.text, card.span):
+            span, was, _ = change
+            if within.start <= span.start < within.end and _is_said(was, text_at(span)):
+                found.setdefault(change, []).append(replace(card, text=text))
+    return [Shift(*change, tuple(changed)) for change, changed in found.items()]
 
 
 def _is_said(number: int, text: str) -> bool:

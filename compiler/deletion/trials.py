@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import ast as python
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.deletion import clauses, numbers
 from cardwright.compiler.deletion.clauses import Cut, Text
+from cardwright.compiler.deletion.numbers import Shift
 from cardwright.compiler.front import analyse
-from cardwright.compiler.front.understanding import Unit, surroundings
+from cardwright.compiler.front.analyse import Parsed
+from cardwright.compiler.front.understanding import Surroundings, Unit, surroundings
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.module import class_of, module_of
 from cardwright.compiler.lowering.piles import class_of_pile, module_of_pile
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.source import Span
 
 Kind = Literal["clause", "number", "phrase"]
@@ -52,8 +56,12 @@ class _Mutant:
     kind: Kind
     change: str
     span: Span
-    card: a.Card | None
+    cards: tuple[a.Card, ...]
     why: str = ""
+
+
+Examined = a.Card | s.PhraseText
+"""What has clauses to lose: a printing, or a text that several cards share."""
 
 
 class Endless(Exception):  # noqa: N818  (a verdict on a text, not an error of ours)
@@ -63,14 +71,29 @@ class Endless(Exception):  # noqa: N818  (a verdict on a text, not an error of o
 def examine(compilation: Compilation, about: str, known: Mapping[str, type[Any]]) -> list[Outcome]:
     """What becomes of every changed text of one printing ("Name" or "Name, label").
 
-    ``known`` are the classes of all definitions. Raises KeyError where there is no such printing.
+    A text that cards share is called by its verb ("to joust").
+    ``known`` are the classes of all definitions. Raises KeyError where there is no such text.
     """
-    return _Examination(compilation, about, known).outcomes()
+    for unit in compilation.units:
+        match _examined(unit):
+            case a.Card() as card if _about(card) == about:
+                return _Examination(compilation, about, known, unit).outcomes()
+            case s.PhraseText() as text if _about(text) == about:
+                return _SharedExamination(compilation, about, known, unit).outcomes()
+    raise KeyError(about)
 
 
 def printings(compilation: Compilation) -> list[str]:
-    """All printings with a text of their own, as rulings speak of them."""
-    return [_about(unit.meaning) for unit in compilation.units if isinstance(unit.meaning, a.Card)]
+    """All printings with a text of their own, as rulings speak of them, and all texts that cards share."""
+    found = (_examined(unit) for unit in compilation.units)
+    return [_about(each) for each in found if each is not None]
+
+
+def _examined(unit: Unit) -> Examined | None:
+    tree = unit.parsed.tree
+    if isinstance(tree, s.PhraseText):
+        return tree
+    return unit.meaning if isinstance(unit.meaning, a.Card) else None
 
 
 def classes(compilation: Compilation) -> dict[str, type[Any]]:
@@ -86,36 +109,44 @@ def classes(compilation: Compilation) -> dict[str, type[Any]]:
     return cards | piles
 
 
-def _about(card: a.Card) -> str:
-    return card.name if card.label == a.DEFAULT else f"{card.name}, {card.label}"
+def _about(found: Examined) -> str:
+    if isinstance(found, s.PhraseText):
+        return f"to {found.verb.text}"
+    return found.name if found.label == a.DEFAULT else f"{found.name}, {found.label}"
 
 
 class _Examination:
     """All changed texts of one printing and its rulings."""
 
     def __init__(
-        self, compilation: Compilation, about: str, known: Mapping[str, type[Any]]
+        self, compilation: Compilation, about: str, known: Mapping[str, type[Any]], unit: Unit
     ) -> None:
         self._compilation = compilation
         self._about = about
         self._known = known
-        self._unit = _unit(compilation, about)
+        self._unit = unit
         self._around = surroundings((unit.parsed for unit in compilation.units), compilation.words)
-        self._rulings = [ruling for ruling in compilation.rulings if ruling.about == about]
+        self._rulings = [ruling for ruling in compilation.rulings if self._tells(ruling)]
+
+    def _tells(self, ruling: Ruling) -> bool:
+        return ruling.about == self._about
 
     def outcomes(self) -> list[Outcome]:
         """The fate of every changed text."""
         return [self._outcome(mutant) for mutant in self._mutants()]
 
     def _mutants(self) -> Iterator[_Mutant]:
-        card, tree = self._unit.meaning, self._unit.parsed.tree
-        assert isinstance(card, a.Card)
+        tree = self._unit.parsed.tree
         assert isinstance(tree, Text)
         yield from (self._cut("clause", cut) for cut in clauses.without_clauses(tree))
         yield from (self._cut("phrase", cut) for cut in clauses.without_phrases(tree))
-        for shift in numbers.shifted(card, self._words):
+        for shift in self._shifts():
             change = f"`{self._words(shift.span)}` with {shift.now} for {shift.was}"
-            yield _Mutant("number", change, shift.span, shift.card)
+            yield _Mutant("number", change, shift.span, shift.cards)
+
+    def _shifts(self) -> list[Shift]:
+        assert isinstance(self._unit.meaning, a.Card)
+        return numbers.shifted([self._unit.meaning], self._unit.meaning.span, self._words)
 
     def _words(self, span: Span) -> str:
         return " ".join(self._unit.source.text[span.start : span.end].split())
@@ -123,43 +154,74 @@ class _Examination:
     def _cut(self, kind: Kind, cut: Cut) -> _Mutant:
         change = f"without `{self._words(cut.span)}`"
         if cut.tree is None:
-            return _Mutant(kind, change, cut.span, None, "Nothing is left here.")
-        parsed = replace(self._unit.parsed, tree=cut.tree)
-        meaning, findings = analyse.meaning(parsed, self._around.lexicon, self._around.headers, "")
-        why = findings[0][0].message if findings else ""
-        card = meaning if isinstance(meaning, a.Card) and not findings else None
-        return _Mutant(kind, change, cut.span, card, why)
+            return _Mutant(kind, change, cut.span, (), "Nothing is left here.")
+        cards, why = self._meant(replace(self._unit.parsed, tree=cut.tree))
+        return _Mutant(kind, change, cut.span, cards, why)
+
+    def _meant(self, changed: Parsed) -> tuple[tuple[a.Card, ...], str]:
+        """The cards that the changed text means, or why it means none."""
+        return _cards((changed,), self._around)
 
     def _outcome(self, mutant: _Mutant) -> Outcome:
         fate, by = self._fate(mutant)
         return Outcome(self._about, mutant.kind, mutant.change, mutant.span, fate, by)
 
     def _fate(self, mutant: _Mutant) -> tuple[Fate, str]:
-        if mutant.card is None:
+        if not mutant.cards:
             return "refused", mutant.why
         try:
-            return self._played(mutant.card)
+            return self._played(mutant.cards)
         except Endless:
             return "killed", "it never ends"
         except Exception as error:  # noqa: BLE001  (whatever a text that says too little does)
             return "crashed", f"{type(error).__name__}: {error}"
 
-    def _played(self, card: a.Card) -> tuple[Fate, str]:
-        first = self._compilation.cards[card.name][0]
-        module = module_of([replace(first, card=card)], self._compilation.words)
-        text = emit(module)
+    def _played(self, cards: tuple[a.Card, ...]) -> tuple[Fate, str]:
+        texts = {card.name: self._module(card) for card in cards}
         for ruling in self._rulings:
-            changed = {card.name: _load(text, class_of(card))}
+            changed = {card.name: _load(texts[card.name], class_of(card)) for card in cards}
             if not judge(ruling, ChainMap(changed, dict(self._known))).passed:
                 return "killed", ruling.title
         return "survived", ""
 
+    def _module(self, card: a.Card) -> str:
+        first = self._compilation.cards[card.name][0]
+        return emit(module_of([replace(first, card=card)], self._compilation.words))
 
-def _unit(compilation: Compilation, about: str) -> Unit:
-    for unit in compilation.units:
-        if isinstance(unit.meaning, a.Card) and _about(unit.meaning) == about:
-            return unit
-    raise KeyError(about)
+
+class _SharedExamination(_Examination):
+    """All changed texts that some cards share, and the rulings about whatever stands in their file."""
+
+    def _tells(self, ruling: Ruling) -> bool:
+        return ruling.span.path == self._unit.source.path
+
+    def _shifts(self) -> list[Shift]:
+        shared = self._unit.parsed.tree
+        assert shared is not None
+        return numbers.shifted(_cards(self._users(), self._around)[0], shared.span, self._words)
+
+    def _users(self) -> list[Parsed]:
+        """The cards of the file, which may use the text."""
+        units = self._compilation.units
+        beside = (unit for unit in units if unit.source.path == self._unit.source.path)
+        return [unit.parsed for unit in beside if isinstance(unit.parsed.tree, s.CardText)]
+
+    def _meant(self, changed: Parsed) -> tuple[tuple[a.Card, ...], str]:
+        all_ = (unit.parsed for unit in self._compilation.units)
+        others = (changed if one is self._unit.parsed else one for one in all_)
+        around = surroundings(others, self._compilation.words)
+        return _cards((changed, *self._users()), around)
+
+
+def _cards(parsed: Iterable[Parsed], around: Surroundings) -> tuple[tuple[a.Card, ...], str]:
+    """The cards that some texts mean among all others, or why one of them means nothing."""
+    found: list[a.Card] = []
+    for one in parsed:
+        meaning, findings = analyse.meaning(one, around.lexicon, around.headers, "")
+        if findings:
+            return (), findings[0][0].message
+        found += [meaning] if isinstance(meaning, a.Card) else []
+    return tuple(found), ""
 
 
 # ---- code ---------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ class Collector:
     methods: list[Method] = field(default_factory=list)
     late: list[Constant] = field(default_factory=list)
     questions: dict[str, Constant] = field(default_factory=dict)
+    reserved: set[str] = field(default_factory=set)
 
     def add_method(
         self, name: str, signature: str, lines: tuple[Line, ...], span: Span, player: str = "you"
@@ -95,10 +96,11 @@ class Collector:
         return f"{text}, test={name}_if"
 
     def fresh_method(self, wanted: str) -> str:
-        """A method name that is not taken yet."""
-        taken = {method.name for method in self.methods}
-        names = (wanted, *(f"{wanted}_{number}" for number in range(2, len(taken) + 3)))
-        return next(name for name in names if name not in taken)
+        """A method name that is not taken yet, and is from now on: what stands below it comes first."""
+        names = (wanted, *(f"{wanted}_{number}" for number in range(2, len(self.reserved) + 3)))
+        found = next(name for name in names if name not in self.reserved)
+        self.reserved.add(found)
+        return found
 
     def question(self, verb: str, span: Span, names: Names) -> str:
         """The constant that says who asks: card, line, verb and clause."""

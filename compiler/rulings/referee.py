@@ -10,8 +10,9 @@ from cardwright.compiler.rulings.answers import Answer
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.witness import OpenDecision, Witness, is_about
-from cardwright.runtime.dominion import trials
 from cardwright.runtime.dominion.catalogue import SetupError
+from cardwright.runtime.dominion.trials import expected, given, offers, steps
+from cardwright.runtime.dominion.trials.claims import Impossible
 from cardwright.runtime.kernel import Illegal
 
 if TYPE_CHECKING:
@@ -92,11 +93,10 @@ class _Hearing:
         return bool(rest) and all(isinstance(each, Claim) and each.kind == "can" for each in rest)
 
     def _begin(self) -> Game:
-        given = self._ruling.given
         known = [name for name in names(self._ruling) if name in self._catalogue]
         try:
-            return trials.begin(self._catalogue, known, given, self._answer)
-        except trials.Impossible as error:
+            return given.begin(self._catalogue, known, self._ruling.given, self._answer)
+        except Impossible as error:
             raise _Red(self._ruling.span, f"This cannot be given: {error}.") from error
         except OpenDecision as open_:
             raise _Red(self._ruling.span, _unanswered(open_.ask)) from open_
@@ -108,8 +108,8 @@ class _Hearing:
         start = len(game.log) if game.log is not None else 0
         self._witness = Witness(step.answers, len(game.players))
         try:
-            trials.do(game, step.verb, step.seat, step.cards, step.number)
-        except trials.Impossible as error:
+            steps.do(game, step.verb, step.seat, step.cards, step.number)
+        except Impossible as error:
             raise _Red(step.span, f"This cannot be done: {error}.") from error
         except Illegal as error:
             raise _Red(step.span, f"An answer is refused: {error}.") from error
@@ -132,8 +132,8 @@ class _Hearing:
             can = _offers(self._open, verb, text, claim)
         else:
             try:
-                can = all(trials.offered(game, claim.seat, verb, card) for card in cards or [text])
-            except trials.Impossible as error:
+                can = all(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
+            except Impossible as error:
                 raise _Red(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
             raise _Red(claim.span, f"This is {'possible' if can else 'not possible'}.")
@@ -141,8 +141,8 @@ class _Hearing:
     @staticmethod
     def _expect(game: Game, claim: Claim) -> None:
         try:
-            wrong = trials.wrong(game, claim)
-        except trials.Impossible as error:
+            wrong = expected.wrong(game, claim)
+        except Impossible as error:
             wrong = str(error)
         if wrong:
             raise _Red(claim.span, f"Expected otherwise: {wrong}.")

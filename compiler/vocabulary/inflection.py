@@ -38,3 +38,8 @@ def article(word: str) -> str:
     """``a`` or ``an``, as it sounds before a word."""
     vowel = word[0].lower() in "aeiou" and not _SOUNDS_LIKE_A_CONSONANT.match(word)
     return "an" if vowel else "a"
+
+
+def one_of(kind: str) -> str:
+    """``A card``, ``An event``: one of a kind, as a sentence begins with it."""
+    return f"{article(kind).capitalize()} {kind}"

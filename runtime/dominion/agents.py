@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime.dominion.buying import PAY_DEBT, Deed
 from cardwright.runtime.dominion.decisions import Agent
+from cardwright.runtime.dominion.things import Pile
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.things import Card, Pile
+    from cardwright.runtime.dominion.things import Card
     from cardwright.runtime.dominion.view import View
     from cardwright.runtime.kernel import Ask
 
@@ -95,9 +96,9 @@ class BigMoney(Agent):
         for name in self.named:
             pile = piles.get(name)
             if pile is None:
-                event = self.event(name, view, options)
-                if event is not None:
-                    return (event,)
+                found = self.event(name, view, options)
+                if found is not None:
+                    return (found,)
             elif self.wants(pile.face.cost, coins) and pile in options:
                 return (pile,)
         for price, name in self.PRICES:
@@ -114,12 +115,18 @@ class BigMoney(Agent):
         """
         return cost.coins == coins or (cost.debt > 0 and coins < self.PRICES[1][0])
 
-    def event(self, name: str, view: View, options: Sequence[Any]) -> Face | None:
-        """The Event of that name, if it can be bought now and is to be."""
+    def event(self, name: str, view: View, options: Sequence[Any]) -> Face | Pile | None:
+        """The Event of that name, or the pile with that card on top, if it is to be bought."""
         for option in reversed(options):
-            if option.label == name and self.affords(option.cost, view):
+            if option.label == name and self.fits(option, view):
                 return option  # type: ignore[no-any-return]
         return None
+
+    def fits(self, option: Face | Pile, view: View) -> bool:
+        """Whether an Event, or the top card of a pile, is bought for what it costs."""
+        if isinstance(option, Pile):
+            return self.wants(option.face.cost, view.coins)
+        return self.affords(option.cost, view)
 
     def affords(self, cost: Cost, view: View) -> bool:
         """Whether an Event is bought for this cost: with coins that buy nothing dearer of the three.

@@ -7,20 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.words import RUINS, SHELTER
 
-BASIC: tuple[str, ...] = (
-    "Copper",
-    "Silver",
-    "Gold",
-    "Platinum",
-    "Potion",
-    "Estate",
-    "Duchy",
-    "Province",
-    "Colony",
-    "Curse",
-)
-"""The basic cards: they are never dealt as Kingdom piles."""
-
 
 class SetupError(ValueError):
     """A game can't be set up: something it needs is missing or doesn't fit."""
@@ -58,7 +44,7 @@ class Catalogue(Mapping[str, type[Face]]):
         piles = self.of_kind("pile")
         mixed = {card for name in piles for card, _ in self[name].CONTENTS}
         names = [name for name in (*self.of_kind("card"), *piles) if name not in mixed]
-        return sorted([name for name in names if dealt(name, self[name])])
+        return sorted([name for name in names if dealt(self[name])])
 
     def beside(self, mask: int) -> Sequence[str]:
         """The names of cards of these types whose piles lie beside the Supply, sorted."""
@@ -77,8 +63,6 @@ class Catalogue(Mapping[str, type[Face]]):
             raise SetupError(f"{name}{by} is not among the {len(self)} cards given") from None
 
 
-def dealt(name: str, cls: type[Face]) -> bool:
+def dealt(cls: type[Face]) -> bool:
     """Whether a definition may be a Kingdom pile."""
-    return (
-        cls.KINGDOM and not cls.BESIDE and name not in BASIC and not cls.TYPES & (RUINS | SHELTER)
-    )
+    return cls.KINGDOM and not cls.BESIDE and not cls.TYPES & (RUINS | SHELTER)

@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
 
-LAST_PILES = ("Province", "Colony")
-"""The game ends when one of these piles is empty."""
-
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -32,11 +29,12 @@ class Result:
 def ended(g: Game) -> bool:
     """Whether the game is over at the end of this turn.
 
-    One of the last piles is empty, or three Supply piles are: four with five or six players.
+    One of the last piles is empty, or so many Supply piles are.
     """
-    if g.empties >= (3 if len(g.players) < 5 else 4):
+    layout = g.setup.layout
+    if g.empties >= layout.empties[g.setup.column]:
         return True
-    return any(name in g.piles and not g.piles[name].left for name in LAST_PILES)
+    return any(name in g.piles and not g.piles[name].left for name in layout.last)
 
 
 def score_of(g: Game, p: Player) -> int:

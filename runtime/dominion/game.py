@@ -260,4 +260,4 @@ class Game(kernel.Table):
 
     def snapshot(self) -> kernel.Snapshot:
         """This position, to be restored as often as wanted. Only between two decisions."""
-        return kernel.Snapshot(self, (self.catalogue, self.watcher))
+        return kernel.Snapshot(self, (self.catalogue, self.setup, self.watcher))

@@ -118,7 +118,7 @@ def extra_turn(g: Game, p: Player, t: Cause) -> Turn:
     A Duration that gives its own player the turn stays in play for it, and so does whatever plays it
     extra times.
     """
-    turn = Turn(p, extra=True)
+    turn = Turn(p, g.setup.layout.hand, extra=True)
     g.queue.append(turn)
     g.calm = False
     if p is t.you and t.face.types & DURATION:
@@ -150,7 +150,7 @@ def follows_own_turn(g: Game, p: Player) -> bool:
 
 
 def next_hand(g: Game, p: Player, n: int) -> None:
-    """At the end of this turn `p` draws `n` cards instead of five, when it is their turn."""
+    """At the end of this turn `p` draws `n` cards instead of as many as ever, when it is their turn."""
     if g.turn.player is p:
         g.turn.hand = n
 

@@ -11,14 +11,11 @@ from cardwright.runtime.dominion.agents import BigMoney, RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import result
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.priorities import Priorities, wish
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.kernel.dice import Dice
 
-KINGDOM_PILES: Final = 10
-LANDSCAPES: Final = ("event", "landmark")
-"""The kinds of landscape cards whose randomizers are shuffled in."""
-MOST_LANDSCAPES: Final = 2
 TURN_CAP: Final = 200
 """After so many turns of each player a game ends unfinished."""
 
@@ -30,9 +27,6 @@ BOTS: Final = (MONEY, f"{MONEY}{JOINED}NAME", f"{PRIORITIES}{JOINED}NAME", RANDO
 
 BOUGHT: Final = frozenset({"card", "pile", "event"})
 """The kinds of definition that a bot can be named after."""
-
-OPTIONS: Final = ("platinum", "shelters")
-"""The parts of a set-up that a set can switch on."""
 
 Bot = Callable[[int], Agent]
 """Makes an agent for one game, from a seed."""
@@ -94,37 +88,34 @@ def bot_cards(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def filled(kingdom: Sequence[str], known: Catalogue) -> tuple[str, ...]:
-    """A Kingdom filled up to ten piles, always with the same ones for the same beginning."""
+    """A Kingdom filled up, always with the same ones for the same beginning."""
     start = ",".join(kingdom)
     others = sorted(
         (name for name in known.kingdom_names() if name not in kingdom),
         key=lambda name: sha256(f"{start}:{name}".encode()).digest(),
     )
-    return (*kingdom, *others[: max(0, KINGDOM_PILES - len(kingdom))])
+    return (*kingdom, *others[: max(0, DOMINION.kingdom - len(kingdom))])
 
 
 def turned_over(known: Catalogue, seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Ten Kingdom piles from shuffled randomizers, and the landscape cards met on the way.
+    """Kingdom piles from shuffled randomizers, and the landscape cards met on the way.
 
-    Two of those are enough; further ones are skipped (Rising Sun, Preparation).
+    When there are enough of those, further ones are skipped (Rising Sun, Preparation).
     """
-    deck = [*known.kingdom_names(), *(name for kind in LANDSCAPES for name in known.of_kind(kind))]
-    piles = set(known.kingdom_names())
+    piles = known.kingdom_names()
+    deck = [*piles, *(name for kind in DOMINION.shuffled_in for name in known.of_kind(kind))]
     Dice(seed).shuffle(deck)
     kingdom: list[str] = []
     beside: list[str] = []
     for name in deck:
-        if len(kingdom) == KINGDOM_PILES:
+        if len(kingdom) == DOMINION.kingdom:
             break
         (kingdom if name in piles else beside).append(name)
-    return tuple(kingdom), tuple(beside[:MOST_LANDSCAPES])
+    return tuple(kingdom), tuple(beside[: DOMINION.landscapes])
 
 
 def setup_of(match: Match, known: Catalogue) -> Setup:
-    """The set-up that all games of a match share. Raises SetupError for an unknown name or option."""
-    unknown = [name for name in match.options if name not in OPTIONS]
-    if unknown:
-        raise SetupError(f"a set-up has no option {unknown[0]}")
+    """The set-up that all games of a match share. Raises SetupError for an unknown name."""
     for name in match.kingdom:
         known.find(name)
     prophecies = [name for name in match.extras if known.find(name).KIND == "prophecy"]
@@ -135,9 +126,8 @@ def setup_of(match: Match, known: Catalogue) -> Setup:
         len(match.players),
         landscapes,
         prophecy=prophecies[0] if prophecies else None,
+        options=match.options,
         chosen=match.chosen,
-        platinum="platinum" in match.options,
-        shelters="shelters" in match.options,
     )
 
 

@@ -23,10 +23,9 @@ class Player(kernel.Seat):
     (shown on the deck, and not in it as long as something else happens), and `mats` by name.
     Counters: actions, buys and coins of this turn, potions (as coins), debt,
     coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
-    apart. last_turn: the latest one that is over. minus_card: the token lies on the deck that costs
-    the next card drawn; minus_coin: the one is taken that costs the next coin; journey_down: the
-    Journey token lies face down. shown: the cards at an end of the deck that something was done with
-    last. tokens: where those lie that are on piles, with their rules.
+    apart. last_turn: the latest one that is over. minus_card, minus_coin, journey_down: whether those of
+    the `own_tokens` count. shown: the cards at an end of the deck that something was done with last.
+    tokens: where those lie that are on piles, with their rules.
     """
 
     __slots__ = (
@@ -118,13 +117,10 @@ class Turn:
         "rules",
     )
 
-    def __init__(
-        self, player: Player, decider: Player | None = None, *, extra: bool = False
-    ) -> None:
-        self.player = player
-        self.decider = decider or player
+    def __init__(self, player: Player, hand: int, *, extra: bool = False) -> None:
+        self.player = self.decider = player
         self.extra = extra
-        self.hand = 5
+        self.hand = hand
         self.first_gain = self.first_rule = self.events = 0
         self.end_gain: int | None = None
         self.plays: list[Play | Sequence[Card]] = []

@@ -21,8 +21,9 @@ from cardwright.runtime.dominion.turn import (
     enter_buy_phase,
     leave_buy_phase,
 )
-from cardwright.runtime.dominion.verbs_gain import gain, uncover
+from cardwright.runtime.dominion.verbs_gain import gain
 from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers, sun
+from cardwright.runtime.dominion.verbs_pile import uncover
 from cardwright.runtime.dominion.verbs_play import play_card
 from cardwright.runtime.dominion.words import (
     ACTION,
@@ -121,7 +122,7 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
 
 
 def set_flag(g: Game, p: Player, name: str, *, on: bool) -> None:
-    """Let a token of `p` be where it counts, or not: `minus_card`, `minus_coin`, `journey_down`."""
+    """Let a token of `p` be where it counts, or not: `name` is its flag."""
     setattr(p, name, on)
     g.fancy = True
     g.calm = False

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.view import View
     from cardwright.runtime.kernel import Ask
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MAX_SEED: Final = 1 << 128
 
 
@@ -99,8 +99,7 @@ def setup_data(setup: Setup) -> dict[str, Any]:
         "players": setup.players,
         "landscapes": list(setup.landscapes),
         "prophecy": setup.prophecy,
-        "platinum": setup.platinum,
-        "shelters": setup.shelters,
+        "options": list(setup.options),
         "chosen": dict(setup.chosen),
         "dealt": list(setup.dealt),
     }
@@ -187,8 +186,7 @@ def setup_of(data: Mapping[str, Any]) -> Setup:
         field(data, "players", int),
         texts(data, "landscapes"),
         prophecy,
-        platinum=field(data, "platinum", bool),
-        shelters=field(data, "shelters", bool),
+        options=texts(data, "options"),
         chosen=chosen,
         dealt=texts(data, "dealt"),
     )

@@ -4,63 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.later import in_force
+from cardwright.runtime.dominion.layout import First, Layout
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.player import Player, Turn
-from cardwright.runtime.dominion.supply import (
-    VICTORY_PILE,
-    add_kingdom_pile,
-    add_pile,
-    bring,
-    lay_out_prophecy,
-    typed,
-)
+from cardwright.runtime.dominion.supply import add_kingdom_pile, add_pile, bring, lay_out_prophecy
 from cardwright.runtime.dominion.things import Card
 from cardwright.runtime.dominion.verbs_draw import mix, take_top
 from cardwright.runtime.dominion.view import View
-from cardwright.runtime.dominion.words import OMEN, SHELTER
+from cardwright.runtime.dominion.words import OMEN
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
-
-BASIC_PILES: Final = (
-    ("Copper", (60, 60, 60, 120, 120)),
-    ("Silver", (40, 40, 40, 80, 80)),
-    ("Gold", (30, 30, 30, 60, 60)),
-    ("Estate", (14, 21, 24, 27, 30)),
-    ("Duchy", (8, 12, 12, 12, 12)),
-    ("Province", (8, 12, 12, 15, 18)),
-    ("Curse", (10, 20, 30, 40, 50)),
-)
-"""The piles of every game, with 2 to 6 players; the players' first cards come from them."""
-PLATINUM_PILES: Final = (("Platinum", (12,) * 5), ("Colony", (8, 12, 12, 12, 12)))
-FIRST_COPPERS: Final = 7
-FIRST_ESTATES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a game is played with.
 
-    kingdom: the names of the Kingdom piles. players: 2 to 6. landscapes: Events, Landmarks and
+    kingdom: the names of the Kingdom piles. players: how many. landscapes: Events, Landmarks and
     the like. prophecy: the one to use when an Omen is in the game; None is a random one.
-    platinum: with Platinum and Colony. shelters: with Shelters instead of Estates.
-    chosen: for definitions that set a card aside at set-up, which one. dealt: the Kingdom piles that
-    come into the game for a card, instead of random ones.
+    options: what is switched on of the layout's. chosen: for definitions that set a card aside at
+    set-up, which one. dealt: the Kingdom piles that come into the game for a card, instead of random
+    ones. layout: the numbers and names of the set-up rules.
     """
 
     kingdom: tuple[str, ...]
     players: int
     landscapes: tuple[str, ...] = ()
     prophecy: str | None = None
-    platinum: bool = False
-    shelters: bool = False
+    options: tuple[str, ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)
     dealt: tuple[str, ...] = ()
+    layout: Layout = DOMINION
+
+    @property
+    def column(self) -> int:
+        """The place of this number of players in the layout's columns."""
+        return self.players - self.layout.players.start
 
 
 def new_game(
@@ -89,7 +75,7 @@ def new_game(
         if face.sets_up and (face.home is not None or in_use(g, face)):
             face.setup(g)
     for p in g.players:
-        take_top(g, p, 5)
+        take_top(g, p, setup.layout.hand)
     return g
 
 
@@ -100,70 +86,56 @@ def in_use(g: Game, face: Face) -> bool:
 
 def check_setup(setup: Setup, agents: Sequence[Agent]) -> None:
     """Raise SetupError for what can't be set up whatever the cards are."""
-    if not 2 <= setup.players <= 6:
-        raise SetupError(f"2 to 6 players, not {setup.players}")
+    able = setup.layout.players
+    if setup.players not in able:
+        raise SetupError(f"{able[0]} to {able[-1]} players, not {setup.players}")
     if len(agents) != setup.players:
         raise SetupError(f"{setup.players} players, but {len(agents)} agents")
     if len(set(setup.kingdom)) < len(setup.kingdom):
         raise SetupError("a Kingdom pile is named twice")
+    unknown = [name for name in setup.options if name not in setup.layout.options]
+    if unknown:
+        raise SetupError(f"a set-up has no option {unknown[0]}")
 
 
 def lay_out_supply(g: Game) -> None:
     """Put out the basic piles, the Kingdom piles, and what those bring with them."""
-    column = g.setup.players - 2
-    platinum = PLATINUM_PILES if g.setup.platinum else ()
-    for name, counts in (*BASIC_PILES, *platinum):
-        add_pile(g, g.face(name), counts[column])
-    for name in g.setup.kingdom:
+    setup, column = g.setup, g.setup.column
+    for row in setup.layout.piles_with(setup.options):
+        add_pile(g, g.face(row.name), row.counts[column])
+    for name in setup.kingdom:
         add_kingdom_pile(g, name)
 
 
 def seat_players(g: Game, agents: Sequence[Agent]) -> None:
     """Seat the players and give them their first decks, shuffled."""
+    first = g.setup.layout.deck_with(g.setup.options)
     for seat, agent in enumerate(agents):
         p = Player(seat, agent)
         p.view = View(g, p)
         g.players.append(p)
         g.zones += p.zones
-        first_deck(g, p)
+        for cards in first:
+            deal(g, p, cards)
         mix(g, p.deck.cards)
     g.ordinary = g.players[0]
-    g.turn = Turn(g.ordinary)
+    g.turn = Turn(g.ordinary, g.setup.layout.hand)
 
 
-def first_deck(g: Game, p: Player) -> None:
-    """Seven Coppers, and three Estates or one of each Shelter."""
-    deal(g, p, g.face("Copper"), FIRST_COPPERS)
-    if g.setup.shelters:
-        for face in typed(g, SHELTER):
-            g.make(face, p.deck, None)
-    else:
-        deal(g, p, g.face("Estate"), FIRST_ESTATES)
-    if p.seat == g.setup.players - 1:
-        spare_estates(g)
-
-
-def spare_estates(g: Game) -> None:
-    """Leave as many Estates in the Supply as there are other Victory cards in a pile."""
-    pile = g.piles["Estate"]
-    extra = pile.left - VICTORY_PILE[g.setup.players - 2]
-    pile.left = pile.spare = pile.left - extra
-    pile.size -= extra
-
-
-def deal(g: Game, p: Player, face: Face, count: int) -> None:
-    """Give `p` cards from a pile."""
+def deal(g: Game, p: Player, cards: First) -> None:
+    """Give `p` some of the first cards: from their pile, or without one out of the box."""
+    face, deck = g.face(cards.name), p.deck
     pile = face.pile
-    if pile is None:
-        raise SetupError(f"there is no pile of {face.name}")
     if not face.awake:
         g.awaken(face)
-    deck = p.deck
-    first = len(g.cards)
-    new = [Card(first + i, face, deck, pile) for i in range(count)]
+    number = len(g.cards)
+    new = [Card(number + i, face, deck, pile) for i in range(cards.count)]
     g.cards += new
     deck.cards += new
-    pile.left = pile.spare = pile.left - count
+    if pile is not None and cards.apart:
+        pile.size += cards.count
+    elif pile is not None:
+        pile.left = pile.spare = pile.left - cards.count
 
 
 def lay_out_landscapes(g: Game) -> None:

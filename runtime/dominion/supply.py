@@ -1,27 +1,18 @@
-"""The Supply: piles that are put out, dealt anew, removed; and what lies beside it."""
+"""The Supply: the piles that are put out, with what they bring, and what lies beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.catalogue import SetupError
-from cardwright.runtime.dominion.later import in_supply, out_of_supply
-from cardwright.runtime.dominion.things import NOTHING, Batch, Mat, Pile, Zone
-from cardwright.runtime.dominion.words import LOOTER, OMEN, RUINS, VICTORY
+from cardwright.runtime.dominion.later import in_supply
+from cardwright.runtime.dominion.things import Pile
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.player import Player
-
-POTION_PILE: Final = ("Potion", (16,) * 5)
-VICTORY_PILE: Final = (8, 12, 12, 12, 12)
-"""How many cards a Kingdom pile of Victory cards has, with 2 to 6 players."""
-RUINS_PILE: Final = (10, 20, 30, 40, 50)
-SUNS: Final = (5, 8, 10, 12, 13)
-"""How many Sun tokens a Prophecy starts with."""
+    from cardwright.runtime.dominion.layout import Brought
 
 
 def add_kingdom_pile(g: Game, name: str) -> Pile:
@@ -40,13 +31,24 @@ def add_kingdom_pile(g: Game, name: str) -> Pile:
 def bring(g: Game, face: Face) -> None:
     """Put out what a game with this card needs: Potions, Ruins, piles beside the Supply."""
     faces = [face, *[g.face(one) for one, _ in face.CONTENTS]]
-    if any(one.printed_cost().potion for one in faces) and "Potion" not in g.piles:
-        g.potions = True
-        add_pile(g, g.face(POTION_PILE[0]), POTION_PILE[1][g.setup.players - 2])
-    if any(one.TYPES & LOOTER for one in faces):
-        add_ruins(g)
+    for each in g.setup.layout.brought:
+        if any(brings(one, each) for one in faces):
+            add_brought(g, each)
     for one in faces:
         bring_beside(g, one)
+
+
+def brings(face: Face, each: Brought) -> bool:
+    """Whether a pile comes into the Supply with this card."""
+    return face.TYPES & each.types != 0 or (each.potion and face.printed_cost().potion > 0)
+
+
+def add_brought(g: Game, each: Brought) -> None:
+    """Put out a pile that others bring, once a game."""
+    row = each.row
+    if row.name not in g.piles:
+        g.potions = g.potions or each.potion
+        add_pile(g, g.face(row.name), row.counts[g.setup.column])
 
 
 def bring_beside(g: Game, face: Face) -> None:
@@ -67,8 +69,9 @@ def add_beside(g: Game, face: Face) -> None:
 
 def kingdom_count(g: Game, face: Face) -> int:
     """How many cards a Kingdom pile has."""
-    if face.TYPES & VICTORY:
-        return VICTORY_PILE[g.setup.players - 2]
+    for types, counts in g.setup.layout.sizes:
+        if face.TYPES & types:
+            return counts[g.setup.column]
     return face.COPIES
 
 
@@ -112,29 +115,6 @@ def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
     pile.size = pile.left = len(pile.cards)
 
 
-def add_ruins(g: Game) -> None:
-    """Put out the Ruins, shuffled, once a game."""
-    face = typed(g, RUINS, "pile")[0]
-    if face.name not in g.piles:
-        add_pile(g, face, RUINS_PILE[g.setup.players - 2])
-
-
-def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | None:
-    """A Supply pile whose top card passes `test`; None where there is none.
-
-    The set-up may name it for `face`; otherwise it is a random one. Raises SetupError when the named one is
-    not in the Supply or doesn't pass.
-    """
-    piles = supply_piles(g, test)
-    name = g.setup.chosen.get(face.name)
-    named = [pile for pile in piles if pile.name == name]
-    if name is not None and not named:
-        raise SetupError(f"{face.name} can't use {name}")
-    if not piles:
-        return None
-    return named[0] if named else piles[g.dice.below(len(piles))]
-
-
 def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
     """The Supply piles that pass `test`, empty ones too; shuffled ones by what their cards share."""
     return [pile for pile in g.supply if test(kind_of(g, pile))]
@@ -144,14 +124,6 @@ def kind_of(g: Game, pile: Pile) -> Face:
     """What a pile is a pile of: its top card, or where its cards were shuffled its own definition."""
     own = g.faces.get(pile.name)
     return own if own is not None and own.SHUFFLED else pile.face
-
-
-def typed(g: Game, mask: int, kind: str = "card") -> list[Face]:
-    """All cards (or piles) of a type in the catalogue, by name. Raises SetupError when there is none."""
-    names = [name for name in g.catalogue.of_kind(kind) if g.catalogue[name].TYPES & mask]
-    if not names:
-        raise SetupError("the cards given have none of a type that this set-up needs")
-    return [g.face(name) for name in names]
 
 
 def lay_out_prophecy(g: Game) -> Face:
@@ -168,159 +140,5 @@ def lay_out_prophecy(g: Game) -> Face:
     g.prophecy = prophecy
     if prophecy.brings:
         bring(g, prophecy)
-    g.suns = SUNS[g.setup.players - 2]
+    g.suns = g.setup.layout.suns[g.setup.column]
     return prophecy
-
-
-def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
-    """The Kingdom definitions that this game has not used and that pass `test`, by name."""
-    piles = {zone.name for zone in g.zones if isinstance(zone, Pile)}
-    used = piles | {card.printed.name for card in g.cards}
-    names = [name for name in g.catalogue.kingdom_names() if name not in used]
-    return names if test is None else [name for name in names if test(met(g, name))]
-
-
-def met(g: Game, name: str) -> Face:
-    """A definition as this game has it, or, where it has none so far, as it is printed."""
-    return g.faces.get(name) or g.catalogue.find(name)()
-
-
-def deal_kingdom(
-    g: Game,
-    count: int = 1,
-    test: Callable[[Face], bool] | None = None,
-    *,
-    by: Face | None = None,
-    title: str = "",
-) -> list[Pile]:
-    """Add Kingdom piles that this game has not used so far, and do their set-up.
-
-    The set-up may name them, for `by` or for all that ask; the others are random. title: what the
-    cards of the pile are from now on. Raises SetupError when one that is named has been used or
-    doesn't pass `test`.
-    """
-    piles = []
-    for name in dealt_names(g, count, unused_kingdom(g, test), chosen_piles(g, count, by)):
-        before = set(g.piles)
-        pile = add_kingdom_pile(g, name)
-        piles.append(pile)
-        if title:
-            g.titles[title] = frozenset(each.name for each in cards_of(g, pile))
-        for new in [name for name in g.piles if name not in before]:
-            set_up(g, g.piles[new])
-    return piles
-
-
-def chosen_piles(g: Game, count: int, by: Face | None) -> Sequence[str]:
-    """The next piles that the set-up has chosen: for `by`, or for all that ask."""
-    named = g.setup.chosen.get(by.name) if by is not None else None
-    if named:
-        return [named]
-    found, g.dealt = g.dealt[:count], g.dealt[count:]
-    return found
-
-
-def entitled(g: Game, face: Face, title: str) -> bool:
-    """Whether a card is from the pile that was added as something."""
-    return face.name in g.titles.get(title, ())
-
-
-def cards_of(g: Game, pile: Pile) -> list[Face]:
-    """The definitions of all cards that a pile was made of."""
-    return [face for face in g.faces.values() if face.home is pile]
-
-
-def set_up(g: Game, pile: Pile) -> None:
-    """Do the set-up of all cards of a pile."""
-    for face in cards_of(g, pile):
-        face.setup(g)
-
-
-def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]) -> list[str]:
-    """The names of the Kingdom piles to deal from these: first the chosen ones."""
-    wrong = [name for name in chosen if name not in names]
-    if wrong:
-        raise SetupError(f"{wrong[0]} can't be added")
-    rest = [name for name in names if name not in chosen]
-    return [*chosen, *g.dice.sample(rest, count - len(chosen))]
-
-
-def remove_kingdom(g: Game) -> None:
-    """Remove all Kingdom piles from the game. They are no empty piles, and take nothing back."""
-    for pile in g.kingdom:
-        g.supply.remove(pile)
-        del g.piles[pile.name]
-        g.empties -= not pile.left
-        pile.supply = False
-        for face in cards_of(g, pile):
-            face.pile = face.home = None
-        tokens.clear(g, pile)
-        out_of_supply(g, pile.face)
-    g.kingdom.clear()
-    g.prices.menu.clear()
-
-
-def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
-    """A copy of a card that this game doesn't use, set aside; what it needs set up is set up.
-
-    The set-up may name it for `face`; otherwise it is a random one that passes `test`.
-    Raises SetupError when the named one doesn't pass; without any there is none.
-    """
-    name = g.setup.chosen.get(face.name)
-    names = [one for one in unused_kingdom(g, test) if g.face(one).KIND == "card"]
-    if name is not None and name not in names:
-        raise SetupError(f"{face.name} can't use {name}")
-    if name is None:
-        if not names:
-            return NOTHING
-        name = names[g.dice.below(len(names))]
-    chosen = g.face(name)
-    card = g.make(chosen, g.aside, None)
-    if chosen.brings:
-        bring(g, chosen)
-    if chosen.TYPES & OMEN and g.prophecy is None:
-        lay_out_prophecy(g).setup(g)
-    chosen.setup(g)
-    return Batch.of((card,))
-
-
-def common_mat(g: Game, name: str) -> Mat:
-    """A mat that is everybody's: it lies before the first player."""
-    return mat(g, g.players[0], name)
-
-
-def common_deck(g: Game, name: str) -> Zone:
-    """A deck that is nobody's, put there when it is first named."""
-    found = next((zone for zone in g.zones if zone.kind == name and zone.owner is None), None)
-    deck: Zone = found if found is not None else g.new_zone(Zone(name, None, Zone.NOBODY))  # type: ignore[assignment]
-    return deck
-
-
-def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> Batch:
-    """A shuffled deck of a copy of each Kingdom card that this game doesn't use, with what they need.
-
-    Of a pile of different cards it is one of them.
-    """
-    for name in unused_kingdom(g, test):
-        chosen = g.face(name)
-        if chosen.CONTENTS:
-            chosen = g.face(chosen.CONTENTS[g.dice.below(len(chosen.CONTENTS))][0])
-        g.make(chosen, deck, None)
-        if chosen.brings:
-            bring(g, chosen)
-        if chosen.sets_up:
-            chosen.setup(g)
-    g.dice.shuffle(deck.cards)
-    return Batch.of(deck.cards)
-
-
-def mat(g: Game, p: Player, name: str, *, down: bool = False) -> Mat:
-    """The mat of this name in front of `p`, put there when it is first named.
-
-    down: cards lie face down on it, so that only their player knows them.
-    """
-    if name not in p.mats:
-        p.mats[name] = g.new_zone(Mat(name, p))
-    if down:
-        p.mats[name].seen_by = Zone.OWNER
-    return p.mats[name]

@@ -233,7 +233,7 @@ def end_step(g: Game, p: Player) -> None:
         g.over = g.unfinished = True
     elif g.calm:
         g.ordinary = p = g.players[(g.ordinary.seat + 1) % len(g.players)]
-        g.turn = Turn(p)
+        g.turn = Turn(p, g.setup.layout.hand)
     else:
         if g.on[AFTER_TURN]:
             g.fire(AFTER_TURN, Event(p, since=g.rule_number))
@@ -257,7 +257,7 @@ def next_turn(g: Game, p: Player) -> Turn:
         g.queue.remove(turn)
         return turn
     g.ordinary = left_of(g, g.ordinary)
-    return Turn(g.ordinary)
+    return Turn(g.ordinary, g.setup.layout.hand)
 
 
 def change_turns(g: Game, p: Player) -> None:

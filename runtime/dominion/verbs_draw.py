@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount
 from cardwright.runtime.dominion.happenings import Cause, Event, Trigger
+from cardwright.runtime.dominion.own_tokens import MINUS_CARD
 from cardwright.runtime.dominion.telling import eyes, tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Zone
 from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
@@ -37,7 +38,7 @@ def put_on_deck(g: Game, p: Player) -> bool:
     p.minus_card = True
     g.calm = False
     if g.log is not None and put:
-        tell(g, "put -1 Card", p)
+        tell(g, f"put own {MINUS_CARD.name}", p)
     return put
 
 

@@ -9,9 +9,10 @@ from cardwright.runtime.dominion.choosing import amount, choice
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import in_force
+from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.verbs_gain import remove_tokens, tokens_on
-from cardwright.runtime.dominion.words import BUY_PHASE, WOULD_TAKE, in_phase
+from cardwright.runtime.dominion.verbs_pile import remove_tokens, tokens_on
+from cardwright.runtime.dominion.words import WOULD_TAKE
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -36,7 +37,7 @@ def take_minus_coin(g: Game, p: Player) -> bool:
     p.minus_coin = g.fancy = True
     g.calm = False
     if g.log is not None and taken:
-        tell(g, "take -$1", p)
+        tell(g, f"take own {MINUS_COIN.name}", p)
     return taken
 
 
@@ -44,7 +45,7 @@ def turn_journey(g: Game, p: Player) -> bool:
     """`p` turns their Journey token over."""
     p.journey_down = not p.journey_down
     if g.log is not None:
-        tell(g, f"turn Journey face {'down' if p.journey_down else 'up'}", p)
+        tell(g, f"turn own {JOURNEY.name} face {'down' if p.journey_down else 'up'}", p)
     return True
 
 
@@ -203,11 +204,6 @@ def has_most(g: Game, p: Player, test: Callable[[Face], bool]) -> bool:
     """Whether nobody else has more cards that pass `test`, wherever they are, than `p`."""
     many = [sum([test(card.face) for card in owned(g, each)]) for each in g.players]
     return many[p.seat] == max(many)
-
-
-def is_buy_phase(g: Game, p: Player) -> bool:
-    """Whether it is the Buy phase of `p`."""
-    return g.turn.player is p and in_phase(g.phase, BUY_PHASE)
 
 
 def once_per_turn(g: Game, p: Player, face: Face) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.happenings import UNMOVABLE, Cause, Event, Play, Trigger
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card
-from cardwright.runtime.dominion.verbs_gain import top_card
+from cardwright.runtime.dominion.verbs_pile import top_card
 from cardwright.runtime.dominion.words import (
     ALL,
     ATTACK,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.dominion.own_tokens import counting
 from cardwright.runtime.dominion.things import Pile
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
 from cardwright.runtime.dominion.words import type_names
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card, Zone
+    from cardwright.runtime.dominion.things import Zone
     from cardwright.runtime.kernel import Entry
 
 
@@ -111,11 +112,7 @@ class View:
                 "vp": p.vp,
                 "turns": p.turns,
             },
-            "tokens": {
-                "-1 Card": p.minus_card,
-                "-$1": p.minus_coin,
-                "Journey": not p.journey_down,
-            },
+            "own tokens": {token.name: token.state for token in counting(p)},
             "play": names(p.play),
             "tavern": names(p.tavern),
             "aside": names(p.aside),
@@ -148,12 +145,3 @@ def names(zone: Zone) -> list[str]:
 def backs(cards: Any) -> list[str]:
     """What the backs of these cards show, in order."""
     return ["Shadow" if not is_no_shadow(card) else "card" for card in cards]
-
-
-def hidden_from(me: Player, card: Card) -> bool:
-    """Whether `me` can't know which card this is by looking."""
-    zone = card.zone
-    if zone.seen_by == zone.ALL:
-        return False
-    mine = zone.owner is not None and me in (zone.owner, zone.owner.decider)
-    return not mine or zone.seen_by == zone.NOBODY

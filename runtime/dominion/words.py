@@ -29,21 +29,6 @@ TYPES: Final = (
     "Looter",
     "Ruins",
     "Shelter",
-    "Night",
-    "Liaison",
-    "Loot",
-    "Fate",
-    "Doom",
-    "Heirloom",
-    "Spirit",
-    "Zombie",
-    "Reward",
-    "Augur",
-    "Clash",
-    "Fort",
-    "Odyssey",
-    "Townsfolk",
-    "Wizard",
 )
 """The types a card can have, in the order of their bits."""
 
@@ -66,21 +51,6 @@ GATHERING: Final = 1 << 15
 LOOTER: Final = 1 << 16
 RUINS: Final = 1 << 17
 SHELTER: Final = 1 << 18
-NIGHT: Final = 1 << 19
-LIAISON: Final = 1 << 20
-LOOT: Final = 1 << 21
-FATE: Final = 1 << 22
-DOOM: Final = 1 << 23
-HEIRLOOM: Final = 1 << 24
-SPIRIT: Final = 1 << 25
-ZOMBIE: Final = 1 << 26
-REWARD: Final = 1 << 27
-AUGUR: Final = 1 << 28
-CLASH: Final = 1 << 29
-FORT: Final = 1 << 30
-ODYSSEY: Final = 1 << 31
-TOWNSFOLK: Final = 1 << 32
-WIZARD: Final = 1 << 33
 ALL: Final = (1 << len(TYPES)) - 1
 """Every type: a mask that any card passes."""
 

@@ -19,7 +19,6 @@ class Definition:
 
     NAME: ClassVar[str] = ""
     KIND: ClassVar[str] = "card"
-    FILE: ClassVar[str] = ""
     ABILITIES: ClassVar[tuple[Ability, ...]] = ()
     USES: ClassVar[Mapping[str, str] | tuple[tuple[str, str], ...]] = ()
 

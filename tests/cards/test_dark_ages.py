@@ -13,7 +13,7 @@ from tests.compiling import catalogue_of
 
 def test_shelters_are_first_cards_and_in_no_supply() -> None:
     """One of each instead of the Estates, which are all in the Supply; nobody can gain a Shelter."""
-    g = game("Workshop", shelters=True)
+    g = game("Workshop", options=("shelters",))
     shelters = ["Hovel", "Necropolis", "Overgrown Estate"]
     for p in g.players:
         cards = Counter(card.face.name for card in (*p.hand.cards, *p.deck.cards))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.runtime.dominion import Illegal, trials
+from cardwright.runtime.dominion import Illegal
 from cardwright.runtime.dominion.agents import ScriptedAgent
+from cardwright.runtime.dominion.trials import steps
 from tests.cards.tables import game, holds
 
 
@@ -45,7 +46,7 @@ def test_abilities_of_one_landmark_come_in_either_order(first: int, taken: int, 
     me, aqueduct = g.players[0], g.landscapes[0]
     g.piles["Castles"].tokens["VP"] = 1
     me.agent = ScriptedAgent(lambda _, ask: (ask.options[first],))
-    trials.gain(g, me, "Humble Castle")
+    steps.gain(g, me, "Humble Castle")
     assert (me.vp, aqueduct.tokens["VP"]) == (taken, left)
 
 
@@ -56,4 +57,14 @@ def test_no_choice_is_picked_twice() -> None:
     me.agent = ScriptedAgent(lambda _, ask: ask.options[:1] * 2)
     pawn = g.make(g.face("Pawn"), me.hand, g.piles["Pawn"])
     with pytest.raises(Illegal, match="chosen twice"):
-        trials.play(g, me, pawn.face.name)
+        steps.play(g, me, pawn.face.name)
+
+
+def test_an_omen_in_the_black_market_deck_brings_a_prophecy() -> None:
+    """Black Market: one Prophecy, with its Sun tokens, and the one of the set-up where that names it."""
+    for named in (None, "Growth"):
+        g = game("Black Market", players=3, prophecy=named)
+        assert g.prophecy is not None
+        assert named in (None, g.prophecy.name)
+        assert g.suns == 8
+    assert game("Workshop").prophecy is None

@@ -12,6 +12,7 @@ from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import Game, matches, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.loader import BuiltCards
 from tests.compiling import compiled, findings
 
@@ -148,8 +149,20 @@ def test_published_names_are_known_in_sets_only() -> None:
 def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
     """The vocabulary's options are those of the rules, and what they take is published."""
     words = load_words()
-    assert {option.sets for option in words.options.values()} == {*matches.OPTIONS}
+    assert {option.sets for option in words.options.values()} == DOMINION.options.keys()
     assert {name for option in words.options.values() for name in option.needs} <= words.published
+
+
+def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
+    """On what an option takes, which cards are basic, and how many piles a set has."""
+    words = load_words()
+    for option in words.options.values():
+        asked = DOMINION.options[option.sets]
+        names = [*(row.name for row in asked.piles), *(first.name for first in asked.deck)]
+        assert names == [*option.needs]
+    piles = {row.name for row in DOMINION.piles_with(["platinum"])}
+    assert {*words.copies} == piles | {each.row.name for each in DOMINION.brought if each.potion}
+    assert words.lints["set"].size == DOMINION.kingdom
 
 
 def test_an_incomplete_set_is_not_played(built: BuiltCards) -> None:

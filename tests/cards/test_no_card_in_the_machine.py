@@ -18,6 +18,9 @@ ORDINARY = {
 }
 """Ordinary words that are also names of cards, and what they are here."""
 
+TABLE = ROOT / "runtime" / "dominion" / "layout_table.py"
+"""The set-up rules as data: what they lay out they name."""
+
 
 def _named(path: Path) -> Iterator[tuple[int, str]]:
     """Every string literal and class name of a module, but docstrings, with its line."""
@@ -42,7 +45,10 @@ def test_no_module_names_a_card() -> None:
     cards = {row.name for row in compiled("").definitions if row.kind != "kingdom"} - basic
     forbidden = (cards | {class_name(name) for name in cards}) - ORDINARY.keys()
     modules = [
-        path for top in ("compiler", "runtime") for path in sorted((ROOT / top).rglob("*.py"))
+        path
+        for top in ("compiler", "runtime")
+        for path in sorted((ROOT / top).rglob("*.py"))
+        if path != TABLE
     ]
     found = [
         f"{path.relative_to(ROOT)}:{line} {text}"

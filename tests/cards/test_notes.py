@@ -133,7 +133,7 @@ def test_what_the_set_aside_card_needs_is_set_up() -> None:
 def test_the_wind_decides_nothing_about_platinum_again(platinum: bool) -> None:  # noqa: FBT001
     """Divine Wind: Platinum and Colony are there after it if they were before, whatever the new piles are."""
     for seed in range(5):
-        g = game("Tea House", seed=seed, prophecy="Divine Wind", platinum=platinum)
+        g = game("Tea House", seed=seed, prophecy="Divine Wind", options=("platinum",) * platinum)
         sun(g, g.players[0], g.suns)
         assert not {*KINGDOM} & g.piles.keys()
         assert ({"Platinum", "Colony"} <= g.piles.keys()) == platinum

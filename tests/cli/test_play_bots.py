@@ -158,3 +158,9 @@ def test_a_bot_is_named_after_what_can_be_bought(built: BuiltCards) -> None:
     """A Prophecy is not, and the bot would do nothing with it."""
     with pytest.raises(Misuse, match="Growth can't be bought"):
         tables.match(("Big Money + Growth", "Big Money"), None, 1, built)
+
+
+def test_a_bot_buys_a_card_that_lies_in_a_pile_of_another_name(built: BuiltCards) -> None:
+    """As soon as it is on top, at its price."""
+    asked = tables.match(("Big Money + Patrician", "Big Money"), "Patrician/Emporium", 1, built)
+    assert matches.play(asked, Catalogue(built), range(4))

@@ -13,9 +13,9 @@ from cardwright.compiler.cli import workshop
 from cardwright.runtime.dominion import Catalogue, Game, telling
 from cardwright.runtime.dominion.player import Player
 from cardwright.runtime.dominion.things import Card
-from cardwright.runtime.dominion.view import hidden_from
 from cardwright.runtime.kernel import Ask, Entry, Log
 from tests.cli.games import random_game
+from tests.runtime.kit import hidden_from
 from tests.runtime.test_hidden import exchange_hidden, fresh, seen_by
 
 SHADOWS = ("Alley", "Ninja", "Ronin", "Tanuki")

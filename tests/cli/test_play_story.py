@@ -46,6 +46,18 @@ def told(*entries: Entry, over: bool = False) -> list[str]:
         (Entry("remove Sun", 1, 0, (), ""), "Big Money removes the last Sun token."),
         (Entry("fulfil Omen", 1, 0, (), ""), "Big Money fulfils the Prophecy Omen."),
         (Entry("shuffle", 1, 9, (), ""), "Big Money shuffles the deck."),
+        (Entry("set aside", 1, 1, ("Curse",), "set aside"), "Big Money sets Curse aside."),
+        (Entry("spend Coffers", 1, 2, (), ""), "Big Money spends 2 Coffers."),
+        (Entry("overpay $3", 1, 0, (), ""), "Big Money overpays $3."),
+        (
+            Entry("put own -1 Card token", 1, 0, (), ""),
+            "Big Money puts the -1 Card token onto the deck.",
+        ),
+        (Entry("take own -$1 token", 1, 0, (), ""), "Big Money takes the -$1 token."),
+        (
+            Entry("turn own Journey token face up", 0, 0, (), ""),
+            "You turn the Journey token face up.",
+        ),
         (Entry("turn", 0, 3, (), ""), "Your turn 3"),
         (Entry("turn", 1, 3, (), ""), "Big Money, turn 3"),
     ],

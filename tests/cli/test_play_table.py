@@ -13,8 +13,13 @@ from cardwright.compiler.cli.answers import Menu
 from cardwright.compiler.cli.table import Layout, colour
 from cardwright.compiler.cli.table_end import final_table, outcome
 from cardwright.compiler.cli.table_menu import columns, expected, forced, menu_lines, title
-from cardwright.runtime.dominion import Batch, Result, put_tokens, set_aside
+from cardwright.runtime.dominion import (
+    Batch,
+    Result,
+    set_aside,
+)
 from cardwright.runtime.dominion.player import Player
+from cardwright.runtime.dominion.verbs_pile import put_tokens
 from cardwright.runtime.kernel import Ask, Question
 from tests.runtime.kit import CATALOGUE, Position
 
@@ -66,7 +71,7 @@ def test_where_the_tokens_are_that_everybody_has_one_of(position: Position) -> N
     assert "token" not in seen_by(position.me).replace("VP token", "").replace("Sun token", "")
     position.me.minus_card = position.me.minus_coin = position.me.journey_down = True
     shown = seen_by(position.me)
-    assert "-1 Card token on the deck; -$1 token taken; Journey token face down" in shown
+    assert "-1 Card token on deck; -$1 token taken; Journey token face down" in shown
 
 
 def test_a_prophecy_without_suns_is_active(position: Position) -> None:

@@ -89,3 +89,10 @@ def test_the_rulings_of_what_is_asked_about_are_read() -> None:
     assert {each.name for each in texts.sources if each.rulings} == {"dominion/base/moat.card"}
     assert all(each.rulings for each in workshop.gather(()).sources)
     assert not any(each.rulings for each in workshop.gather((), about=()).sources)
+
+
+def test_a_set_called_like_a_card_replaces_no_card() -> None:
+    """Sets and cards are told apart by what they stand for."""
+    left, replaced = laid('kingdom "Moat":\n    Smithy\n')
+    assert left == BELOW
+    assert replaced == ()

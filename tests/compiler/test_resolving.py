@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import ast as a
-from tests.compiling import PATH, compiled, findings
+from cardwright.compiler.rulings.referee import judge
+from tests.compiling import PATH, catalogue_of, compiled, findings
 
 
 def text(*lines: str, header: str = "card Probe: $4 Action") -> str:
@@ -245,3 +246,51 @@ def _refused(source: str, code: str, word: str):  # type: ignore[no-untyped-def]
     assert found.code == code
     assert source[found.span.start : found.span.end] == word
     return found
+
+
+# ---- abilities within abilities ---------------------------------------------------------------------
+
+WITHIN = """card Probe: $4 Action
+    +1 Action
+    when you gain a Copper this turn:
+        when you gain a Silver this turn: +1 VP
+
+ruling "The inner one begins when the outer one was met"
+    given your hand is Probe
+    you play Probe
+    you gain Silver, Copper
+    expect you have 0 VP
+    you gain Silver
+    expect you have 1 VP
+
+card Again: $4 Action
+    now and when you buy this:
+        when you gain a Copper this turn: +1 VP
+
+ruling "Bought, it works as it does when it was played"
+    given you have $4
+    you buy Again
+    you gain Copper
+    expect you have 1 VP
+"""
+
+
+def test_an_ability_within_a_like_one_is_another_one() -> None:
+    """Both are methods of one class, and neither hides the other."""
+    compilation = compiled(WITHIN)
+    assert [found for found in compilation.diagnostics if found.span.path == PATH] == []
+    verdicts = [judge(one, catalogue_of(compilation, one.about)) for one in compilation.rulings]
+    assert [each.wrong for each in verdicts if not each.passed] == []
+
+
+@pytest.mark.parametrize("name", ["Action", "Treasures", "Bane", "Coppers"])
+def test_a_card_is_not_called_as_texts_call_many(name: str) -> None:
+    """It would silently be meant by texts of other cards."""
+    found = compiled(f"card {name}: $4 Action\n    +1 Card\n").diagnostics
+    assert "CW0207" in [one.code for one in found if one.span.path == PATH]
+
+
+def test_a_card_and_a_pile_are_not_called_alike() -> None:
+    """One of them would be lost."""
+    text = "card Probe: $4 Action\n    +1 Card\n\npile Probe: 5 Smithy, 5 Village\n"
+    assert "CW0206" in [found.code for found in findings(text)]

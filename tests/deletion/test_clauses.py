@@ -98,7 +98,7 @@ def test_each_number_goes_up_and_down() -> None:
     lines = ("+2 Cards", "gain a card costing up to $4", "trash any number of cards from hand")
     text = HEADER + "".join(f"    {line}\n" for line in lines)
     card = pipeline.compile([Source("a.card", text, "a.card")]).cards["Example"][0].card
-    found = list(numbers.shifted(card, lambda span: text[span.start : span.end]))
+    found = numbers.shifted([card], card.span, lambda span: text[span.start : span.end])
     changes = [(shift.span.line, shift.was, shift.now) for shift in found]
     assert changes == [(2, 2, 1), (2, 2, 3), (3, 4, 3), (3, 4, 5)]
-    assert all(shift.card != card for shift in found)
+    assert all(shift.cards != (card,) for shift in found)

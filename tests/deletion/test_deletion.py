@@ -126,6 +126,13 @@ def test_an_untold_clause_survives_and_a_told_one_does_not() -> None:
     assert (loop.fate, loop.by) == ("killed", "It draws")
 
 
+def test_a_shared_text_is_told_by_the_rulings_of_its_file() -> None:
+    """Its clauses and numbers, too, each changed for all cards that use it."""
+    found = outcomes("to joust")
+    assert {each.fate for each in found} == {"refused", "killed"}
+    assert {each.kind for each in found if each.fate == "killed"} == {"clause", "number", "phrase"}
+
+
 def test_a_text_that_never_ends_is_stopped() -> None:
     """A loop that nothing moves on counts as noticed."""
     found = next(each for each in example() if each.change == "without `draw a card`")

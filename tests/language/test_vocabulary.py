@@ -12,6 +12,8 @@ from cardwright.compiler.lowering.names import calls
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.vocabulary.entries import Resource
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion.own_tokens import OWN_TOKENS
+from cardwright.runtime.dominion.trials.claims import COUNTERS
 from tests.conftest import ROOT
 
 WORDS = load_words()
@@ -41,6 +43,15 @@ def test_every_event_phase_and_type_is_a_constant_of_the_runtime() -> None:
 def test_every_resource_is_an_attribute_of_a_player(resource: Resource) -> None:
     """``you.debt`` and the like exist, and count from a number."""
     assert resource.held in RUNTIME.Player.__slots__
+    assert COUNTERS[resource.name] == resource.held
+
+
+def test_every_token_that_players_have_one_of_is_the_runtimes() -> None:
+    """They are called the same there, and the state in which they count has the same name and flag."""
+    for token in OWN_TOKENS:
+        assert WORDS.own[token.name].state[token.state] == f"{{who}}.{token.flag}"
+        assert token.flag in RUNTIME.Player.__slots__
+    assert WORDS.own.keys() == {token.name for token in OWN_TOKENS}
 
 
 def test_every_zone_that_players_have_is_an_attribute_of_theirs() -> None:

@@ -14,7 +14,7 @@ from cardwright.compiler.vocabulary.reading import load_words
 
 TEN = [f"Card {letter}" for letter in "ABCDEFGHIJ"]
 CARDS = "".join(f"card {name}: $3 Action\n    +1 Card\n\n" for name in TEN)
-PROPHECY = "prophecy Omens\n    when you gain a card: +1 Card\n\n"
+PROPHECY = "prophecy Portents\n    when you gain a card: +1 Card\n\n"
 
 
 def odd(text: str, words: Vocabulary | None = None) -> list[str]:
@@ -65,10 +65,12 @@ def test_an_errata_is_looked_at_as_well() -> None:
 def test_a_whole_set_can_be_set_up() -> None:
     """Ten piles, and what is no pile behind `with`."""
     listed = ", ".join(TEN)
-    assert odd(f'{CARDS}{PROPHECY}kingdom "Ten":\n    {listed}\n    with Omens\n') == []
+    assert odd(f'{CARDS}{PROPHECY}kingdom "Ten":\n    {listed}\n    with Portents\n') == []
     assert odd(f'{CARDS}kingdom "Nine":\n    {", ".join(TEN[:9])}\n') == ["CW0608"]
     assert odd(f'{CARDS}kingdom "Twice":\n    {listed}, Card A\n') == ["CW0608"]
-    assert odd(f'{CARDS}{PROPHECY}kingdom "Amid":\n    {", ".join(TEN[:9])}, Omens\n') == ["CW0608"]
+    assert odd(f'{CARDS}{PROPHECY}kingdom "Amid":\n    {", ".join(TEN[:9])}, Portents\n') == [
+        "CW0608"
+    ]
     assert odd(f'{CARDS}kingdom "Noted":\n    {listed.replace("A,", "A (Card B),")}\n') != []
 
 

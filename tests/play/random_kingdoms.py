@@ -17,6 +17,7 @@ from cardwright.compiler import pipeline
 from cardwright.runtime import dominion
 from cardwright.runtime.dominion import Agent, Face, Game, Pile, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
+from cardwright.runtime.dominion.layout_table import DOMINION
 from tests.compiling import Catalogue, bundled, catalogue_of
 
 TURN_CAP = 40
@@ -49,8 +50,7 @@ def setup_of(seed: int) -> Setup:
         random.randint(2, 6),
         tuple(random.sample(of_kind("event", "landmark"), random.randint(0, 2))),
         random.choice(of_kind("prophecy")),
-        platinum=random.random() < 0.3,
-        shelters=random.random() < 0.3,
+        options=tuple([name for name in DOMINION.options if random.random() < 0.3]),
     )
 
 

@@ -30,7 +30,6 @@ from cardwright.runtime.dominion import (
     extra_turn,
     from_box,
     gain_instead,
-    leaving,
     left_of,
     next_hand,
     pick,
@@ -40,6 +39,7 @@ from cardwright.runtime.dominion import (
     rule,
     set_aside,
 )
+from cardwright.runtime.dominion.cleanup import leaving
 from tests.runtime.faces_attacks import ask
 
 

@@ -35,7 +35,6 @@ from cardwright.runtime.dominion import (
     gain,
     in_phase,
     instead,
-    is_buy_phase,
     pick,
     pick_pile,
     put,
@@ -279,7 +278,7 @@ class Villa(Face):
     def when_gained(self, g: Game, t: Trigger) -> None:
         put(g, t.you, t.this, t.you.hand)
         t.you.actions += 1
-        if is_buy_phase(g, t.you):
+        if g.turn.player is t.you and in_phase(g.phase, BUY_PHASE):
             return_to_phase(g, t.you, ACTION_PHASE)
 
     ABILITIES = (Ability(GAINED, YOU, SELF, when_gained),)

@@ -10,6 +10,7 @@ from cardwright.runtime.dominion import (
     ALWAYS,
     ATTACK,
     BEFORE_PLAY,
+    BUY_PHASE,
     GAINED,
     PLAYED,
     TREASURE,
@@ -28,11 +29,10 @@ from cardwright.runtime.dominion import (
     coins,
     deal_kingdom,
     draw,
-    from_supply,
     gain,
+    in_phase,
     inherit,
     instead,
-    is_buy_phase,
     left_of,
     once_per_game,
     once_per_turn,
@@ -42,20 +42,22 @@ from cardwright.runtime.dominion import (
     play_cards,
     played,
     put,
-    put_tokens,
+    put_on_pile,
     put_zone,
     remove_kingdom,
     return_to_phase,
     retype,
     rule,
-    shuffle_deck,
     take_debt,
-    take_tokens,
+    take_from_pile,
+    tokens_on,
     trash,
     use_actions_as_buys,
     used_this_game,
     used_this_turn,
 )
+from cardwright.runtime.dominion.verbs_draw import shuffle_deck
+from cardwright.runtime.dominion.verbs_pile import from_supply
 from tests.runtime.faces_attacks import ask
 
 
@@ -201,11 +203,10 @@ class HarshWinter(Face):
 
     def gained(self, g: Game, t: Trigger) -> None:
         pile = pile_of(t.event.it)
-        if pile is not None:
-            if pile.tokens.get("Debt"):
-                take_debt(g, t.you, take_tokens(pile, "Debt"))
-            else:
-                put_tokens(pile, "Debt", 2)
+        if tokens_on(pile, "Debt"):
+            take_from_pile(g, t.you, pile, "Debt")
+        else:
+            put_on_pile(g, t.you, 2, pile, "Debt")
 
     ABILITIES = (Ability(GAINED, YOU, ALWAYS, gained, test=own_turn),)
 
@@ -311,7 +312,7 @@ class Toll(Face):
     COST = Cost(1)
 
     def buy(self, g: Game, p: Player) -> None:
-        if is_buy_phase(g, p):
+        if g.turn.player is p and in_phase(g.phase, BUY_PHASE):
             p.vp += 1
 
 

@@ -46,8 +46,8 @@ from cardwright.runtime.dominion import (
     set_aside,
     sun,
     trash,
-    unused_kingdom,
 )
+from cardwright.runtime.dominion.dealing import unused_kingdom
 from cardwright.runtime.dominion.things import Zone
 from tests.runtime.faces_attacks import ask
 

@@ -15,6 +15,7 @@ from cardwright.runtime.dominion import (
     Game,
     Pile,
     Play,
+    Player,
     Setup,
     View,
     Zone,
@@ -136,3 +137,12 @@ class Position:
 def names(zone: Zone | Batch) -> list[str]:
     """The names of the cards in a zone, sorted."""
     return sorted(card.face.name for card in zone.cards)
+
+
+def hidden_from(me: Player, card: Card) -> bool:
+    """Whether `me` can't know which card this is by looking."""
+    zone = card.zone
+    if zone.seen_by == zone.ALL:
+        return False
+    mine = zone.owner is not None and me in (zone.owner, zone.owner.decider)
+    return not mine or zone.seen_by == zone.NOBODY

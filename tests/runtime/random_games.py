@@ -24,7 +24,7 @@ def random_setup(seed: int) -> Setup:
         random.randint(2, 4),
         (random.choice(EVENTS), "Mountain Pass"),
         random.choice(PROPHECIES),
-        platinum=random.random() < 0.3,
+        options=("platinum",) if random.random() < 0.3 else (),
     )
 
 

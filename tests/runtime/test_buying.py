@@ -18,10 +18,10 @@ from cardwright.runtime.dominion import (
     exchange,
     gain,
     instead,
-    pay_coins,
 )
 from cardwright.runtime.dominion.position import buy_now, gain_now, set_pile
 from cardwright.runtime.dominion.things import Batch
+from cardwright.runtime.dominion.verbs_goods import pay_coins
 from tests.runtime.kit import Position, names
 
 

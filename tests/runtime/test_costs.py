@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.runtime.dominion import PAY_DEBT, Cost, draw, set_phase, shop, trash
+from cardwright.runtime.dominion import (
+    PAY_DEBT,
+    Cost,
+    draw,
+    trash,
+)
+from cardwright.runtime.dominion.buying import shop
+from cardwright.runtime.dominion.later import set_phase
 from cardwright.runtime.dominion.position import buy_now, gain_now
 from cardwright.runtime.dominion.things import Batch
 from cardwright.runtime.dominion.words import BUY_PHASE, BUYING

@@ -13,8 +13,7 @@ from cardwright.runtime.dominion.player import Player
 from cardwright.runtime.dominion.things import Batch, Card
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
 from cardwright.runtime.dominion.verbs_move import look, pass_to, put, reveal
-from cardwright.runtime.dominion.view import hidden_from
-from tests.runtime.kit import Position
+from tests.runtime.kit import Position, hidden_from
 from tests.runtime.random_games import random_game
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardwright.runtime.dominion import Face, SetupError, gain, pick, put, trash
+from cardwright.runtime.dominion.layout import Brought, First, Option, Row
+from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.position import (
     buy_now,
     end_turn,
@@ -214,11 +218,19 @@ class Looting(Face):
     TYPES = ACTION | LOOTER
 
 
-def test_shelters_and_ruins_come_from_the_cards_types() -> None:
+HUTS = Option(instead="Estate", deck=(First("Cave"), First("Den"), First("Hut")))
+WILD = replace(
+    DOMINION,
+    options={"huts": HUTS},
+    brought=(Brought(Row("Rubbish", (10, 20)), types=LOOTER),),
+)
+
+
+def test_another_game_is_another_table() -> None:
     """One of each Shelter instead of Estates; Ruins by the number of players, with a Looter."""
     extra = (Hut, Den, Cave, Rubble, Rubbish, Looting)
     catalogue = {**CATALOGUE, **{cls.NAME: cls for cls in extra}}
-    setup = Setup(("Looting", "Village"), 3, shelters=True)
+    setup = Setup(("Looting", "Village"), 3, options=("huts",), layout=WILD)
     t = Position("Village", players=3)
     g = new_game(catalogue, setup, t.scripts, 1)
     for p in g.players:

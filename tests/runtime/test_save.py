@@ -44,7 +44,7 @@ def test_a_save_says_what_it_is() -> None:
     """Format, build, set-up, seed, and each decision by the names of what was chosen."""
     g, text = saved()
     data = json.loads(text)
-    assert data["format"] == 1
+    assert data["format"] == 2
     assert data["build"] == BUILD
     assert data["setup"]["kingdom"] == list(g.setup.kingdom)
     assert data["seed"] == 3
@@ -70,8 +70,8 @@ def test_another_build_or_format_is_refused() -> None:
     with pytest.raises(SaveError, match="another build, 'sha256:1234'"):
         load(text, CATALOGUE, agents, "sha256:9999")
     data = json.loads(text)
-    data["format"] = 2
-    with pytest.raises(SaveError, match="format 2, not 1"):
+    data["format"] = 1
+    with pytest.raises(SaveError, match="format 1, not 2"):
         load(json.dumps(data), CATALOGUE, agents, BUILD)
 
 
@@ -117,7 +117,8 @@ FORGERIES: tuple[tuple[str, Any], ...] = (
     ("setup.landscapes", ["Village"]),
     ("setup.prophecy", 3),
     ("setup.prophecy", "Village"),
-    ("setup.platinum", 1),
+    ("setup.options", [1]),
+    ("setup.options", ["nonsense"]),
     ("setup.chosen", {"Riverboat": 3}),
 )
 

@@ -139,7 +139,7 @@ def test_the_supply_depends_on_the_number_of_players(
     players: int, provinces: int, curses: int, estates: int, coppers: int
 ) -> None:
     """Victory cards, Curses and what is left of the cards that players start with."""
-    setup = Setup((*KINGDOM, "Gardens", "Alchemist"), players, platinum=True)
+    setup = Setup((*KINGDOM, "Gardens", "Alchemist"), players, options=("platinum",))
     g = new_game(CATALOGUE, setup, [BigMoney() for _ in range(players)], 1)
     left = {name: pile.left for name, pile in g.piles.items()}
     assert (left["Province"], left["Curse"], left["Estate"]) == (provinces, curses, estates)
@@ -202,7 +202,7 @@ def test_a_last_pile_ends_the_game(last: str) -> None:
     """Province, and Colony when it is used."""
     t = Position("Village")
     if last == "Colony":
-        setup = Setup(("Village",), 2, platinum=True)
+        setup = Setup(("Village",), 2, options=("platinum",))
         t.g = new_game(CATALOGUE, setup, t.scripts, 1)
     set_pile(t.g, t.pile(last), 0)
     assert ended(t.g)

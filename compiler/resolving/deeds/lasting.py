@@ -9,6 +9,7 @@ from cardwright.compiler.resolving.nouns.counts import less
 from cardwright.compiler.resolving.nouns.heads import filter_of, head, leads
 from cardwright.compiler.resolving.nouns.places import from_its_pile
 from cardwright.compiler.resolving.nouns.players import player
+from cardwright.compiler.resolving.nouns.pronouns import one_only
 from cardwright.compiler.resolving.nouns.things import things
 from cardwright.compiler.resolving.words.attach import Thing
 from cardwright.compiler.resolving.words.phrases import phrase
@@ -54,7 +55,9 @@ def forbid(clause: s.Deed, scope: Scope) -> a.Forbid:
         refuse("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     found = things(thing, scope, named=True)
     card = None if isinstance(found, a.Cards) else found
-    if card is None and _all_of(thing, scope).sorts:
+    if card is not None:
+        one_only(card, scope)
+    elif _all_of(thing, scope).sorts:
         refuse("CW0407", thing.span, "One card, or all of them.", pool=("it", "cards"))
     return a.Forbid(player(clause.who, scope), verb.name, card, during, span=clause.span)
 

@@ -5,6 +5,7 @@ Which form fits, and what fills it, is found in forms.py.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -81,7 +82,7 @@ def _each(clause: s.Deed, who: s.Who, scope: Scope) -> a.Each:
     """What each of some players does; of one player alone it can be spoken of afterwards."""
     whom = players(who, scope)
     speaking = scope.speaking_to_them() if whom.seat else scope.block(current=a.Whose.THEY)
-    with speaking:
+    with speaking, nullcontext() if whom.seat else scope.repeated():
         inner, _ = _do(clause.runs, clause.phrases, a.Whose.THEY, clause, scope)
     return a.Each(whom, (inner,), one_clause=True, span=clause.span)
 

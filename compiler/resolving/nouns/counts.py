@@ -79,7 +79,12 @@ def _count_sets(thing: Thing, found: Head, scope: Scope) -> a.CountSets:
         span = of.span if of else thing.span
         refuse("CW0303", span, "A set of what?", hint="`per set of Copper - Silver - Gold`")
     kinds = [Thing(s.Runs((run,), span=run[0].span), list(more)) for run in names.runs]
-    return a.CountSets(tuple(_all_such(kind, scope) for kind in kinds), span=thing.span)
+    each = tuple(_all_such(kind, scope) for kind in kinds)
+    for index, cards in enumerate(each):
+        plain = all(sort == a.Sort(name=sort.name) for sort in cards.filter.sorts)
+        if not plain or cards.filter.sorts in [other.filter.sorts for other in each[:index]]:
+            refuse("CW0407", cards.span, "Each of a set is another card, told by its name.")
+    return a.CountSets(each, span=thing.span)
 
 
 def _all_such(thing: Thing, scope: Scope) -> a.Cards:

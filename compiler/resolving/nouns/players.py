@@ -33,11 +33,11 @@ def player(who: s.Who, scope: Scope) -> a.Whose:
 def players(who: s.Who, scope: Scope) -> a.Players:
     """``each other player``, ``each player``, ``the player to your left``.
 
-    Raises Refused for anybody else, and for one player where the text speaks to others already.
+    Raises Refused for anybody else, and where the text speaks to others already.
     """
+    if scope.current is a.Whose.THEY and who.text in (*OTHERS, *BESIDE):
+        refuse("CW0407", who.span, "Another player is spoken to just now.", pool=("they",))
     if who.text in BESIDE:
-        if scope.current is a.Whose.THEY:
-            refuse("CW0407", who.span, "Another player is spoken to just now.", pool=("they",))
         return a.Players(others=True, seat=BESIDE[who.text], span=who.span)
     if who.text not in OTHERS:
         refuse("CW0407", who.span, f"`{who.text}` can't stand here yet.", pool=(*OTHERS, *BESIDE))

@@ -10,11 +10,13 @@ from cardwright.compiler.resolving.nouns.places import WHOSE, place
 from cardwright.compiler.resolving.words.attach import Thing
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.vocabulary.inflection import one_of
 from cardwright.compiler.vocabulary.inflection import plural as plural_of
 
 if TYPE_CHECKING:
     from cardwright.compiler.resolving.words.lexicon import Item
     from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.text.source import Span
 
 
 def pronoun_of(noun: s.Noun, scope: Scope) -> a.Ref | None:
@@ -28,8 +30,17 @@ def pronoun_of(noun: s.Noun, scope: Scope) -> a.Ref | None:
         case "THEM":
             return a.It(scope.it(word.span, plural=True).binding, span=word.span)
         case "THIS":
+            a_card(word.span, scope)
             return a.This(span=word.span)
     return None
+
+
+def a_card(span: Span, scope: Scope) -> None:
+    """Refuse ``this`` where it is no card, and before the game, where no copy of it is in play."""
+    if scope.kind.type:
+        refuse("CW0409", span, f"{one_of(scope.kind.name)} is no card.")
+    if scope.at_setup:
+        refuse("CW0409", span, "Before the game this is nowhere yet.")
 
 
 def nothing_more(thing: Thing, scope: Scope, zones: tuple[str, ...]) -> None:
@@ -78,6 +89,9 @@ def participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref 
     _participle_alone(found, thing, word, bare=bare)
     whose = _done_by(thing)
     bindings = tuple(scope.done.get(verb, ()))
+    names = word.verb[0].names
+    if names:
+        bindings = tuple(one for one in bindings if scope.is_done_for_sure(one))
     if whose is not a.Whose.SHARED:
         bindings = tuple(one for one in bindings if scope.doers.get(one) is whose)
     elif not bindings and verb in scope.kept:
@@ -87,7 +101,8 @@ def participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> a.Ref 
         refuse("CW0401", word.span, f"Nothing was {word.text} before this.", pool=past)
     done = a.Done(verb, bindings, scope.is_either(bindings), whose, span=thing.span)
     last = found.items[-1]
-    if not bare and not found.plural and scope.is_several(bindings):
+    once = names and len(bindings) == 1
+    if not bare and not found.plural and not once and scope.is_several(bindings):
         right = plural_of(last.text)
         refuse("CW0306", last.span, "There may be several of them.", pool=(right,))
     return done
@@ -115,6 +130,12 @@ def _participle_alone(found: Head, thing: Thing, word: Item, *, bare: bool) -> N
         refuse("CW0304", thing.span, "A determiner says nothing behind `per`.")
     if not bare or thing.more:
         only_the(thing, of_somebody=True)
+
+
+def one_only(found: a.Ref, scope: Scope) -> None:
+    """Refuse several cards where something is said of one."""
+    if scope.may_be_several(found):
+        refuse("CW0306", found.span, "There may be several of them.", hint="`for each of them:`")
 
 
 def is_name(found: a.Things, scope: Scope) -> bool:

@@ -24,6 +24,7 @@ from cardwright.compiler.resolving.nouns.prices import compared_part, money, no_
 from cardwright.compiler.resolving.nouns.pronouns import (
     is_name,
     nothing_more,
+    one_only,
     only_the,
     participle,
     participle_of,
@@ -122,6 +123,7 @@ def _copies(found: Head, thing: Thing, scope: Scope, where: str) -> a.Cards:
     if isinstance(original, a.Cards):
         like = a.Filter((), like=_such(original, of), span=noun.span)
         return a.Cards(quantity, like, other=other, span=thing.span)
+    one_only(original, scope)
     like = a.Filter((), copy_of=original, span=noun.span)
     cards = a.Cards(quantity, like, other=other, span=thing.span)
     for phrase in joined(list(more), scope):

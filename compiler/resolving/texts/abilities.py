@@ -63,7 +63,7 @@ def _while_in_play(
     ``while this is in the game:`` as soon as it has any of them.
     """
     source = _WHILE.get(phrase(moment.clause))
-    if source is None or scope.kind.always:
+    if source is None or scope.kind.type:
         hint = ", ".join(f"`while {known}:`" for known in _WHILE)
         refuse("CW0407", moment.span, "While what?", hint=hint)
     found: list[a.Ability | a.AtMoment] = []
@@ -118,7 +118,7 @@ def _at_moment(
     found = moment_of(moment.clause, scope)
     if not found.event or (not found.always and not scope.kind.always):
         refuse("CW0409", moment.span, "This can't wait for that moment.")
-    with scope.at_home(home_of(source, scope)):
+    with scope.apart(), scope.at_home(home_of(source, scope)):
         test, may, done = _choice_of(inner_of(then, scope))
     return a.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
 
@@ -145,7 +145,7 @@ def _choice_of(
 def _triggered(
     moment: s.On, then: s.Statement | s.Block, source: a.From, scope: Scope
 ) -> a.Ability:
-    with scope.block():
+    with scope.apart():
         waits, left = trigger(moment, scope)
         _always(moment)
         home = home_of(source, scope)

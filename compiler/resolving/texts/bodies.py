@@ -15,6 +15,7 @@ from cardwright.compiler.resolving.texts.statements import inner_of, read_line
 from cardwright.compiler.resolving.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.vocabulary.inflection import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -123,9 +124,8 @@ def _instruct(line: s.Statement, scope: Scope, into: list[a.Statement]) -> None:
         del into[before:]
         place = line.gate.span if line.gate else line.clauses[0].span
         hint = "`when you ...:`, `at the start of your turn:`"
-        refuse(
-            "CW0409", place, f"A {scope.kind.name} is never played: when is this done?", hint=hint
-        )
+        message = f"{one_of(scope.kind.name)} is never played: when is this done?"
+        refuse("CW0409", place, message, hint=hint)
 
 
 def _on_its_pile(said: list[a.Statement]) -> list[a.Cheaper]:
@@ -155,14 +155,11 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 
 def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
     assert line.then is not None
-    before = {verb: list(bindings) for verb, bindings in scope.done.items()}
-    scope.at_setup = True
-    found = inner_of(line.then, scope)
-    scope.at_setup = False
-    scope.kept |= scope.done.keys() - before.keys()
+    with scope.before_the_game(), scope.apart():
+        found = inner_of(line.then, scope)
+        scope.kept |= scope.done.keys()
     verbs = scope.lexicon.words.verbs
     for done in found:
         if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
             scope.kept_piles.add(done.verb)
-    scope.done = before
     return found

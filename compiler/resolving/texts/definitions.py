@@ -12,6 +12,7 @@ from cardwright.compiler.resolving.texts.statements import statements
 from cardwright.compiler.resolving.words.scope import Scope
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.vocabulary.inflection import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -139,11 +140,10 @@ def _face(
 ) -> tuple[a.Cost | None, tuple[str, ...]]:
     kind = scope.kind
     if not kind.price and face is not None and face.price is not None:
-        refuse("CW0304", face.price.span, f"A {kind.name} has no price.")
+        refuse("CW0304", face.price.span, f"{one_of(kind.name)} has no price.")
     if kind.price and (face is None or face.price is None):
-        refuse(
-            "CW0302", text.name.span, f"A {kind.name} needs a price behind its name.", hint="`: $4`"
-        )
+        message = f"{one_of(kind.name)} needs a price behind its name."
+        refuse("CW0302", text.name.span, message, hint="`: $4`")
     types = tuple(_type(word, scope) for word in (face.types if face else ()))
     _unrepeated(face.types if face else ())
     if kind.price and not kind.type and not types and face is not None:

@@ -14,7 +14,7 @@ from cardwright.compiler.resolving.words.phrases import is_word, lines_of, phras
 from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
-from cardwright.compiler.vocabulary.inflection import article
+from cardwright.compiler.vocabulary.inflection import one_of
 
 if TYPE_CHECKING:
     from cardwright.compiler.resolving.words.scope import Scope
@@ -35,7 +35,8 @@ def limited(line: s.Statement, scope: Scope) -> a.Condition | None:
         refuse(
             "CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`"
         )
-    return condition(moment.clause, scope)
+    with scope.apart():
+        return condition(moment.clause, scope)
 
 
 def prices_held(line: s.Statement, scope: Scope) -> list[a.Cheaper]:
@@ -66,7 +67,8 @@ def own_price(line: s.Statement, scope: Scope) -> a.OwnPrice | None:
     if phase is None or not isinstance(clause, s.Price) or not is_word(clause.subject, "THIS"):
         hint = "`during your Buy phase: this costs $1 less`"
         refuse("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
-    row, amount = less(clause, scope)
+    with scope.apart():
+        row, amount = less(clause, scope)
     row.nothing_but()
     return a.OwnPrice(amount, phase, span=line.span)
 
@@ -87,11 +89,7 @@ def lies_beside(line: s.Statement, scope: Scope) -> a.Beside | None:
     if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
         return None
     if scope.kind.type:
-        refuse(
-            "CW0409",
-            line.span,
-            f"{article(scope.kind.name).capitalize()} {scope.kind.name} has no pile.",
-        )
+        refuse("CW0409", line.span, f"{one_of(scope.kind.name)} has no pile.")
     zone = scope.lexicon.words.zones[place(where.object, scope).zone]
     if not zone.piles:
         pool = [known.name for known in scope.lexicon.words.zones.values() if known.piles]

@@ -15,7 +15,7 @@ from cardwright.compiler.resolving.words.phrases import phrase
 from cardwright.compiler.resolving.words.verbs import done_to, verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
-from cardwright.compiler.vocabulary.inflection import article
+from cardwright.compiler.vocabulary.inflection import article, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -199,7 +199,7 @@ def _another(thing: Thing, scope: Scope) -> bool:
         return False
     word = noun.leads[0]
     if scope.kind.type:
-        refuse("CW0304", word.span, f"A {scope.kind.name} is no card: say `a`.", pool=("a",))
+        refuse("CW0304", word.span, f"{one_of(scope.kind.name)} is no card: say `a`.", pool=("a",))
     thing.noun = replace(noun, leads=(replace(word, text=article(noun.runs.words[0].text)),))
     return True
 

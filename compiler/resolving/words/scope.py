@@ -84,6 +84,8 @@ class Scope:
     texts: tuple[str, ...] = ()
     _plural: dict[int, bool] = field(default_factory=dict)
     _several: set[int] = field(default_factory=set)
+    _places: dict[int, list[Antecedent]] = field(default_factory=dict)
+    """The block in which each deed was done."""
 
     @contextmanager
     def _with(self, **values: Any) -> Iterator[None]:
@@ -130,10 +132,14 @@ class Scope:
         return self._with(subject=whose)
 
     @contextmanager
-    def apart(self, text: str) -> Iterator[None]:
-        """A shared text: it speaks of nothing that was said around it, nor can that speak of its cards."""
-        texts = (*self.texts, text)
-        with self._with(blocks=[[]], done={}, counted=0, compared=None, texts=texts):
+    def apart(self, text: str = "") -> Iterator[None]:
+        """What speaks of nothing that was said around it, nor can that speak of its cards.
+
+        That is what is done at another time than what stands around it, and a shared ``text``.
+        """
+        texts = (*self.texts, text) if text else self.texts
+        nothing = {"blocks": [[]], "done": {}, "counted": 0, "compared": None}
+        with self._with(**nothing, bid=(0, ""), turn=None, texts=texts):
             yield
 
     @contextmanager
@@ -156,6 +162,7 @@ class Scope:
         self.bindings += 1
         left = Antecedent(self.bindings, plural, span, verb, rest)
         self._plural[left.binding] = plural
+        self._places[left.binding] = self.blocks[-1]
         if plural or self.repeats:
             self._several.add(left.binding)
         if seen:
@@ -280,11 +287,17 @@ class Scope:
     def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
         """A body that is done later: "they" is whose doing it waits for, or nobody yet.
 
-        ``lasts``: abilities in it hold for so long.
+        ``lasts``: abilities in it hold for so long. What is done there was not done for what stands behind.
         """
         current = a.Whose.YOU if doer else self.current
-        with self._with(doer=doer, lasts=lasts, current=current, bid=(0, "")):
+        done = {verb: list(bindings) for verb, bindings in self.done.items()}
+        same = {"done": done, "counted": self.counted, "compared": self.compared}
+        with self._with(**same, doer=doer, lasts=lasts, current=current, bid=(0, "")):
             yield
+
+    def before_the_game(self) -> AbstractContextManager[None]:
+        """What is done at set-up."""
+        return self._with(at_setup=True)
 
     def at_home(self, zone: str) -> AbstractContextManager[None]:
         """A body whose card is in a zone when its ability works, "" for anywhere."""
@@ -294,6 +307,10 @@ class Scope:
         """Whether "the trashed cards" of some deeds may be more than one."""
         alone = len(bindings) == 1 or self.is_either(bindings)
         return not alone or any(binding in self._several for binding in bindings)
+
+    def is_done_for_sure(self, binding: int) -> bool:
+        """Whether a deed was done in a block that is still open: in this round, and in any case."""
+        return any(block is self._places[binding] for block in self.blocks)
 
     def is_either(self, bindings: tuple[int, ...]) -> bool:
         """Whether only one of some deeds is done, as one of the options of a choice."""
@@ -311,6 +328,13 @@ class Scope:
                 return True
             case a.This() | a.Kept():
                 return False
+
+    def may_be_several(self, ref: a.Ref) -> bool:
+        """Whether a reference may speak of several cards, for whatever reason."""
+        names = isinstance(ref, a.Done) and self.lexicon.words.verbs[ref.verb].names
+        if isinstance(ref, a.Done) and not names and ref.whose is a.Whose.SHARED:
+            return self.is_several(ref.bindings)
+        return self.is_plural(ref)
 
     def rest(self, span: Span) -> Antecedent:
         """What ``the rest`` is the rest of: the newest cards of which some may be left."""

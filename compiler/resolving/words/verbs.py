@@ -26,6 +26,8 @@ def verb_of(
     first, more = runs.words[0], runs.runs[0][1:]
     text, phrases = _particle(first.text, phrases, scope)
     found = scope.lexicon.words.verb_forms.get(text)
+    if found is None and text in scope.lexicon.texts.get(first.span.path, {}):
+        refuse("CW0304", first.span, f"The text `{text}` is done as a whole: it stands alone.")
     if found is None:
         forms = [
             form for form, (_, tense) in scope.lexicon.words.verb_forms.items() if tense in tenses

@@ -1,0 +1,168 @@
+"""What comes out of the box during set-up or later, and what goes back: chosen, or random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.runtime.dominion import tokens
+from cardwright.runtime.dominion.catalogue import SetupError
+from cardwright.runtime.dominion.later import out_of_supply
+from cardwright.runtime.dominion.supply import (
+    add_kingdom_pile,
+    bring,
+    lay_out_prophecy,
+    supply_piles,
+)
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.words import OMEN
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+
+
+def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | None:
+    """A Supply pile whose top card passes `test`; None where there is none.
+
+    The set-up may name it for `face`; otherwise it is a random one. Raises SetupError when the named one is
+    not in the Supply or doesn't pass.
+    """
+    piles = supply_piles(g, test)
+    name = g.setup.chosen.get(face.name)
+    named = [pile for pile in piles if pile.name == name]
+    if name is not None and not named:
+        raise SetupError(f"{face.name} can't use {name}")
+    if not piles:
+        return None
+    return named[0] if named else piles[g.dice.below(len(piles))]
+
+
+def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
+    """The Kingdom definitions that this game has not used and that pass `test`, by name."""
+    piles = {zone.name for zone in g.zones if isinstance(zone, Pile)}
+    used = piles | {card.printed.name for card in g.cards}
+    names = [name for name in g.catalogue.kingdom_names() if name not in used]
+    return names if test is None else [name for name in names if test(met(g, name))]
+
+
+def met(g: Game, name: str) -> Face:
+    """A definition as this game has it, or, where it has none so far, as it is printed."""
+    return g.faces.get(name) or g.catalogue.find(name)()
+
+
+def deal_kingdom(
+    g: Game,
+    count: int = 1,
+    test: Callable[[Face], bool] | None = None,
+    *,
+    by: Face | None = None,
+    title: str = "",
+) -> list[Pile]:
+    """Add Kingdom piles that this game has not used so far, and do their set-up.
+
+    The set-up may name them, for `by` or for all that ask; the others are random. title: what the
+    cards of the pile are from now on. Raises SetupError when one that is named has been used or
+    doesn't pass `test`.
+    """
+    piles = []
+    for name in dealt_names(g, count, unused_kingdom(g, test), chosen_piles(g, count, by)):
+        before = set(g.piles)
+        pile = add_kingdom_pile(g, name)
+        piles.append(pile)
+        if title:
+            g.titles[title] = frozenset(each.name for each in cards_of(g, pile))
+        for new in [name for name in g.piles if name not in before]:
+            set_up(g, g.piles[new])
+    return piles
+
+
+def chosen_piles(g: Game, count: int, by: Face | None) -> Sequence[str]:
+    """The next piles that the set-up has chosen: for `by`, or for all that ask."""
+    named = g.setup.chosen.get(by.name) if by is not None else None
+    if named:
+        return [named]
+    found, g.dealt = g.dealt[:count], g.dealt[count:]
+    return found
+
+
+def entitled(g: Game, face: Face, title: str) -> bool:
+    """Whether a card is from the pile that was added as something."""
+    return face.name in g.titles.get(title, ())
+
+
+def cards_of(g: Game, pile: Pile) -> list[Face]:
+    """The definitions of all cards that a pile was made of."""
+    return [face for face in g.faces.values() if face.home is pile]
+
+
+def set_up(g: Game, pile: Pile) -> None:
+    """Do the set-up of all cards of a pile."""
+    for face in cards_of(g, pile):
+        face.setup(g)
+
+
+def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]) -> list[str]:
+    """The names of the Kingdom piles to deal from these: first the chosen ones."""
+    wrong = [name for name in chosen if name not in names]
+    if wrong:
+        raise SetupError(f"{wrong[0]} can't be added")
+    rest = [name for name in names if name not in chosen]
+    return [*chosen, *g.dice.sample(rest, count - len(chosen))]
+
+
+def remove_kingdom(g: Game) -> None:
+    """Remove all Kingdom piles from the game. They are no empty piles, and take nothing back."""
+    for pile in g.kingdom:
+        g.supply.remove(pile)
+        del g.piles[pile.name]
+        g.empties -= not pile.left
+        pile.supply = False
+        for face in cards_of(g, pile):
+            face.pile = face.home = None
+        tokens.clear(g, pile)
+        out_of_supply(g, pile.face)
+    g.kingdom.clear()
+    g.prices.menu.clear()
+
+
+def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
+    """A copy of a card that this game doesn't use, set aside; what it needs set up is set up.
+
+    The set-up may name it for `face`; otherwise it is a random one that passes `test`.
+    Raises SetupError when the named one doesn't pass; without any there is none.
+    """
+    name = g.setup.chosen.get(face.name)
+    names = [one for one in unused_kingdom(g, test) if g.face(one).KIND == "card"]
+    if name is not None and name not in names:
+        raise SetupError(f"{face.name} can't use {name}")
+    if name is None:
+        if not names:
+            return NOTHING
+        name = names[g.dice.below(len(names))]
+    return Batch.of((unpack(g, g.face(name), g.aside),))
+
+
+def unpack(g: Game, face: Face, zone: Zone) -> Card:
+    """A card from the box, put into a zone; what it needs is put out, and its set-up done."""
+    card = g.make(face, zone, None)
+    if face.brings:
+        bring(g, face)
+    if face.TYPES & OMEN and g.prophecy is None:
+        lay_out_prophecy(g).setup(g)
+    face.setup(g)
+    return card
+
+
+def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> Batch:
+    """A shuffled deck of a copy of each Kingdom card that this game doesn't use, with what they need.
+
+    Of a pile of different cards it is one of them.
+    """
+    for name in unused_kingdom(g, test):
+        chosen = g.face(name)
+        if chosen.CONTENTS:
+            chosen = g.face(chosen.CONTENTS[g.dice.below(len(chosen.CONTENTS))][0])
+        unpack(g, chosen, deck)
+    g.dice.shuffle(deck.cards)
+    return Batch.of(deck.cards)

@@ -1,0 +1,33 @@
+"""The tokens that every player has one of: what they are called, and when they count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class OwnToken:
+    """A token of a player.
+
+    state: where it is, or which side is up, when it counts. flag: the player's attribute that says so.
+    """
+
+    name: str
+    state: str
+    flag: str
+
+
+MINUS_CARD: Final = OwnToken("-1 Card token", "on deck", "minus_card")
+MINUS_COIN: Final = OwnToken("-$1 token", "taken", "minus_coin")
+JOURNEY: Final = OwnToken("Journey token", "face down", "journey_down")
+OWN_TOKENS: Final = (MINUS_CARD, MINUS_COIN, JOURNEY)
+
+
+def counting(p: Player) -> Iterator[OwnToken]:
+    """The tokens of a player that are not as at the start of the game."""
+    return (token for token in OWN_TOKENS if getattr(p, token.flag))

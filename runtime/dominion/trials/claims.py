@@ -1,0 +1,127 @@
+"""What is said of a position: a claim, and what its words stand for in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cardwright.runtime.dominion.mats import mat
+from cardwright.runtime.dominion.things import Mat, Pile, Zone
+from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+
+Cards = Sequence[tuple[str, int]]
+
+COUNTERS: Final = {
+    "Action": "actions",
+    "Buy": "buys",
+    "$": "coins",
+    "Debt": "debt",
+    "Coffers": "coffers",
+    "Potion": "potions",
+    "VP": "vp",
+}
+
+ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
+"""A player's zones, in the order of `Player.zones`."""
+
+
+class Impossible(ValueError):
+    """A position that can't be, or a step that can't be done; the message says why."""
+
+
+class Claim(Protocol):
+    """Something that holds, or should."""
+
+    @property
+    def kind(self) -> str:
+        """What is claimed."""
+
+    @property
+    def seat(self) -> int:
+        """About whom, counted from the first player to the left."""
+
+    @property
+    def zone(self) -> str:
+        """The zone, by its name in the vocabulary, or the empty text."""
+
+    @property
+    def cards(self) -> Cards:
+        """Cards with their counts."""
+
+    @property
+    def name(self) -> str:
+        """The card, resource or phase."""
+
+    @property
+    def number(self) -> int | None:
+        """How many; None is some."""
+
+    @property
+    def negated(self) -> bool:
+        """The opposite is claimed."""
+
+    @property
+    def type(self) -> str:
+        """Only cards, or tokens, of this type; the empty text is any."""
+
+
+def player(g: Game, seat: int) -> Player:
+    """The player so many seats to the left of the first."""
+    return g.players[seat % len(g.players)]
+
+
+def zone(g: Game, p: Player, name: str) -> Zone:
+    """A zone by its name: the player's, or the trash."""
+    if name == "trash":
+        everybodys: Zone = g.trash
+        return everybodys
+    if name in ZONES:
+        return p.zones[ZONES.index(name)]
+    common = [each for each in g.zones if each.kind == name and each.owner is None]
+    return common[0] if common else mat(g, p, name)  # type: ignore[return-value]
+
+
+def pile(g: Game, name: str) -> Pile:
+    """A pile by its name, or by its top card's. Raises Impossible where the game has none."""
+    if name in g.piles:
+        return g.piles[name]
+    for found in g.piles.values():
+        if found.cards and found.face.name == name:
+            return found
+    raise Impossible(f"there is no {name} pile in this game")
+
+
+def lying(g: Game, p: Player, claim: Claim) -> Pile | Mat:
+    """The pile or mat on which tokens lie."""
+    if not claim.zone:
+        return pile(g, claim.name)
+    return mat(g, p, claim.zone)
+
+
+def beside(g: Game, name: str) -> Face | None:
+    """The Landmark of that name beside the Supply: it is always in force; None where there is none."""
+    found = [face for face in g.landscapes if face.name == name and face.KIND == "landmark"]
+    return found[0] if found else None
+
+
+def counter(claim: Claim) -> str:
+    """The counter of a resource. Raises Impossible where a player has none of the kind."""
+    if claim.name not in COUNTERS:
+        raise Impossible(f"players have no {claim.name}")
+    return COUNTERS[claim.name]
+
+
+def phase(name: str) -> int:
+    """The phase of that name in the vocabulary's code."""
+    return {"ACTION_PHASE": ACTION_PHASE, "BUY_PHASE": BUY_PHASE}.get(name, -1)
+
+
+def spread(cards: Cards) -> list[str]:
+    """Each name as often as it is meant."""
+    return [name for name, number in cards for _ in range(number)]

@@ -1,0 +1,117 @@
+"""Looking whether what is expected is so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from cardwright.runtime.dominion.ending import score_of
+from cardwright.runtime.dominion.things import Pile, Zone
+from cardwright.runtime.dominion.trials.claims import (
+    Claim,
+    Impossible,
+    beside,
+    counter,
+    lying,
+    phase,
+    pile,
+    player,
+    spread,
+    zone,
+)
+from cardwright.runtime.dominion.verbs_goods import owned
+from cardwright.runtime.dominion.verbs_pile import tokens_on
+from cardwright.runtime.dominion.words import ALL, TYPES, in_phase
+
+if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
+
+
+def wrong(g: Game, claim: Claim) -> str:
+    """What is so instead of what is claimed; the empty text when the claim holds."""
+    p = player(g, claim.seat)
+    if claim.kind == "zone":
+        return wrong_zone(zone(g, p, claim.zone), claim)
+    if claim.kind == "stack":
+        return wrong_zone(pile(g, claim.name), claim)
+    if claim.kind in NUMBERS:
+        found = NUMBERS[claim.kind](g, p, claim)
+        right = found >= 1 if claim.number is None else found == claim.number
+        return "" if right else f"it is {found}"
+    return "" if state(g, p, claim) is not claim.negated else "it is not so"
+
+
+def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
+    """What lies in a zone, when it is not just the cards claimed; in decks and piles the order counts."""
+    names = [card.face.name for card in found.cards]
+    wanted = spread(claim.cards)
+    ordered = found.kind == "pile" or found.kind.endswith("deck")
+    right = names[::-1] == wanted if ordered else Counter(names) == Counter(wanted)
+    return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"
+
+
+def count(g: Game, p: Player, claim: Claim) -> int:
+    """How many cards of a name or type a player has in a zone, or anywhere."""
+    cards = zone(g, p, claim.zone).cards if claim.zone else owned(g, p)
+    mask = 1 << TYPES.index(claim.type) if claim.type else ALL
+    return sum(claim.name in ("", card.face.name) and card.face.types & mask != 0 for card in cards)
+
+
+def tokens_beside(g: Game, claim: Claim) -> int:
+    """How many tokens of a type lie on a Landmark, or Sun tokens on the Prophecy."""
+    landscape = beside(g, claim.name)
+    return g.suns if landscape is None else tokens_on(landscape, claim.type)
+
+
+NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
+    "count": count,
+    "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
+    "pile": lambda g, _p, claim: pile(g, claim.name).left,
+    "on": lambda g, p, claim: tokens_on(lying(g, p, claim), claim.type),
+    "tokens": lambda g, _p, claim: tokens_beside(g, claim),
+    "score": lambda g, p, _claim: score_of(g, p),
+}
+"""Claims about a number, and how to count."""
+
+
+def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
+    """Whether a claim holds that is so or not so."""
+    match claim.kind:
+        case "active":
+            return in_force(g, claim.name)
+        case "token":
+            return bool(getattr(p, claim.name))
+        case "turn" | "phase":
+            now = claim.kind == "turn" or in_phase(g.phase, phase(claim.name))
+            return g.turn.player is p and now
+        case "players" | "over":
+            return g.over if claim.kind == "over" else len(g.players) == claim.number
+        case "placed":
+            where, _ = p.tokens.get(g.face(claim.name), (None, ()))
+            return where is pile(g, claim.cards[0][0])
+        case "kept":
+            wanted = Counter(spread(claim.cards))
+            return not wanted - Counter(card.face.name for card in g.aside.cards)
+        case "picked":
+            return picked(g) == spread(claim.cards)
+        case "dealt":
+            added = [each.name for each in g.kingdom if each.name not in g.setup.kingdom]
+            return sorted(added) == sorted(spread(claim.cards))
+        case _:
+            raise Impossible("this can't be expected")
+
+
+def in_force(g: Game, name: str) -> bool:
+    """Whether a Landmark or Prophecy of that name is in this game and in force."""
+    if beside(g, name) is not None:
+        return True
+    return g.prophecy is not None and g.prophecy.name == name and not g.suns
+
+
+def picked(g: Game) -> list[str]:
+    """The names of the piles that chance chose at set-up for landscape cards."""
+    return [
+        kept.name for face in g.landscapes for kept in vars(face).values() if type(kept) is Pile
+    ]
