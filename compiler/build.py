@@ -117,7 +117,7 @@ def write(folder: Path, build: Build) -> None:
 
     Raises OutputError when the folder holds anything but a build, or cannot be written.
     """
-    folder = folder.resolve()
+    folder = Path(os.path.realpath(folder))
     refuse_foreign(folder)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -160,11 +160,21 @@ def refuse_foreign(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise OutputError(f"{folder} is not a folder")
+    try:
+        foreign = next(_foreign(folder), None)
+    except OSError as error:
+        raise OutputError(f"cannot look through {folder}: {error.strerror}") from error
+    if foreign is not None:
+        raise OutputError(f"{folder} holds {foreign}, which no build wrote; give another folder")
+
+
+def _foreign(folder: Path) -> Iterator[str]:
+    """The files of a folder that no build wrote, by their names in it."""
     known = {MANIFEST, *read_manifest(folder).get("files", ())}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and name not in known and path.parent.name != "__pycache__":
-            raise OutputError(f"{folder} holds {name}, which no build wrote; give another folder")
+            yield name
 
 
 def _sweep(folder: Path) -> None:

@@ -92,6 +92,8 @@ def read_bytes(path: str) -> bytes:
     """
     try:
         if path == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise PathError("standard input is closed")
             return sys.stdin.buffer.read(MAX_BYTES + 1)
         with Path(path).open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
@@ -116,7 +118,7 @@ def _find(path: str) -> Iterator[Found]:
 
 def _found(place: Path, name: str) -> Found:
     """A bundled file keeps its bundled name, however the user came to it."""
-    real, root = place.resolve(), card_root()
+    real, root = Path(os.path.realpath(place)), card_root()
     if real.is_relative_to(root):
         name = real.relative_to(root).as_posix()
     return Found(str(place), name)
@@ -126,7 +128,7 @@ def _own_name(found: Found, taken: set[str]) -> str:
     """The file's name, or a longer one when another file has it already."""
     name = found.name
     if name in taken:
-        name = f"{Path(found.path).resolve().parent.name}/{found.name}"
+        name = f"{Path(os.path.realpath(found.path)).parent.name}/{found.name}"
     number = 2
     while name in taken:
         name = str(PurePosixPath(found.name).with_suffix(f".{number}{SUFFIX}"))
@@ -141,12 +143,14 @@ def _card_names(root: Path) -> list[str]:
     for folder, folders, files in os.walk(root):
         folders[:] = [each for each in folders if not each.startswith(".")]
         here = Path(folder).relative_to(root)
-        names += [(here / file).as_posix() for file in files if _is_card(file)]
+        names += [(here / file).as_posix() for file in files if _is_card(Path(folder, file))]
     return sorted(names)
 
 
-def _is_card(file: str) -> bool:
-    return file.endswith(SUFFIX) and not file.startswith(".")
+def _is_card(file: Path) -> bool:
+    """Whether this is a card file; a pipe of such a name would never end, a broken link is an error."""
+    named = file.suffix == SUFFIX and not file.name.startswith(".")
+    return named and (file.is_file() or file.is_symlink())
 
 
 def _read(found: Iterable[Found]) -> Reading:

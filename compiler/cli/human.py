@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
@@ -10,6 +11,7 @@ from cardwright.compiler.cli import narrate
 from cardwright.compiler.cli.answers import Menu, NotUnderstood
 from cardwright.compiler.cli.failure import did_you_mean
 from cardwright.compiler.cli.output import say, visible
+from cardwright.compiler.cli.patience import again
 from cardwright.compiler.cli.table import Layout, console
 from cardwright.compiler.cli.table_menu import ENTER_TAKES_ALL, expected, forced, menu_lines, title
 from cardwright.compiler.cli.table_texts import Wording, named
@@ -72,6 +74,7 @@ class Human(Agent):
             if answer is None:
                 continue
             if not ask.refusal(answer):
+                again()
                 return answer
             say(f"Choose {menu.expected()}.")
 
@@ -180,6 +183,8 @@ def _chosen(menu: Menu, typed: str) -> Sequence[Any]:
 
 
 def _read(prompt: str) -> str:
+    if sys.stdin is None:
+        raise Quit
     try:
         return input(prompt)
     except EOFError as error:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.cli.failure import Misuse, unknown
+from cardwright.compiler.cli.patience import patience
 from cardwright.runtime.dominion import matches
 from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.layout_table import DOMINION
@@ -39,7 +40,8 @@ def bots(names: Iterable[str], known: Catalogue) -> tuple[str, ...]:
 def refuse_impossible(asked: Match, built: BuiltCards) -> None:
     """Raise Misuse where no such game can be set up, for whatever reason."""
     try:
-        matches.try_out(asked, Catalogue(built))
+        with patience():
+            matches.try_out(asked, Catalogue(built))
     except SetupError as error:
         raise Misuse(f"Cannot set up a game: {error}.") from error
 

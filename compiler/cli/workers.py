@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.cli.patience import patience
 from cardwright.runtime.dominion import matches
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.loader import BuiltCards
@@ -25,8 +26,12 @@ def open_build(folder: Path, roots: Sequence[Path]) -> None:
 
 
 def play(match: Match, games: range) -> list[Score]:
-    """Play the games with these numbers."""
-    return matches.play(match, _opened[0], games)
+    """Play the games with these numbers. Raises Endless where one never ends."""
+    scores = []
+    for number in games:
+        with patience():
+            scores += matches.play(match, _opened[0], [number])
+    return scores
 
 
 def shared(

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion import Game
     from cardwright.runtime.kernel import Ask
 
+NEVER_ENDS = "This never ends."
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -51,7 +53,7 @@ def judge(ruling: Ruling, catalogue: Mapping[str, type[Any]]) -> Verdict:
     except SetupError as error:
         return Verdict(ruling, ruling.span, f"No such game can be set up: {error}.")
     except RecursionError:
-        return Verdict(ruling, ruling.span, "This never ends.")
+        return Verdict(ruling, ruling.span, NEVER_ENDS)
     return Verdict(ruling)
 
 

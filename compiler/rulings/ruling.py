@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
 
+_ONCE = frozenset({"zone", "pile", "stack", "players", "resource", "on", "tokens", "turn", "phase"})
+"""The kinds of claims that say all there is, so that a second one would say otherwise."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step(Node):
@@ -60,7 +63,7 @@ def resolve_ruling(
         with scope.attempt():
             match part:
                 case s.Given():
-                    given += claims(part.clauses, scope, "CW0502")
+                    given += _not_given(claims(part.clauses, scope, "CW0502"), given)
                 case s.Expect():
                     steps += claims(part.clauses, scope, "CW0504")
                 case s.Statement():
@@ -70,6 +73,24 @@ def resolve_ruling(
     title = text.title.text.strip('"')
     cites = tuple(word.text.strip('"') for _, word in text.cites)
     return Ruling(title, about, cites, tuple(given), tuple(steps), span=text.span), scope.problems
+
+
+def _not_given(found: list[Claim], given: list[Claim]) -> list[Claim]:
+    """What is given further. Raises Refused where that was given already, whether the same or otherwise."""
+    known = {_whose(claim) for claim in given if claim.kind in _ONCE}
+    for claim in found:
+        if claim.kind in _ONCE and _whose(claim) in known:
+            refuse("CW0311", claim.span, "This is given already.")
+        known.add(_whose(claim))
+    return found
+
+
+def _whose(claim: Claim) -> tuple[str, int, str, str, str]:
+    """What a claim is about; of times there is one, whoever's it is."""
+    if claim.kind in ("players", "turn", "phase"):
+        return claim.kind, 0, "", "", ""
+    kind = "pile" if claim.kind == "stack" else claim.kind
+    return kind, claim.seat, claim.zone, claim.name, claim.type
 
 
 def _about(text: s.RulingText, about: str) -> None:

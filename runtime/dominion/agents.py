@@ -56,7 +56,7 @@ class BigMoney(Agent):
 
     PRICES = ((8, "Province"), (6, "Gold"), (3, "Silver"))
     PATIENCE = 10
-    """How often in a turn it uses an ability that it need not use: some can be used for ever."""
+    """How often in a turn it uses an ability or buys an Event: some could be used or bought for ever."""
 
     def __init__(self, *named: str) -> None:
         self.named = named
@@ -126,7 +126,7 @@ class BigMoney(Agent):
         """Whether an Event, or the top card of a pile, is bought for what it costs."""
         if isinstance(option, Pile):
             return self.wants(option.face.cost, view.coins)
-        return self.affords(option.cost, view)
+        return self.affords(option.cost, view) and self.uses(view, option.label)
 
     def affords(self, cost: Cost, view: View) -> bool:
         """Whether an Event is bought for this cost: with coins that buy nothing dearer of the three.

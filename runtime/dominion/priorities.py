@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardwright.runtime.dominion.agents import BigMoney
+from cardwright.runtime.dominion.things import Pile
 from cardwright.runtime.dominion.words import ACTION, CURSE, TREASURE
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.buying import Deed
     from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.things import Card, Pile
+    from cardwright.runtime.dominion.things import Card
     from cardwright.runtime.dominion.view import View
     from cardwright.runtime.kernel import Ask
 
@@ -53,7 +54,8 @@ class Priorities(BigMoney):
         """The first wish that is for sale, else as Big Money."""
         for name, most in self.wishes:
             for option in options:
-                if option.label == name and not 0 < most <= self.had.get(name, 0):
+                wanted = option.label == name and not 0 < most <= self.had.get(name, 0)
+                if wanted and (isinstance(option, Pile) or self.uses(view, name)):
                     self.had[name] = self.had.get(name, 0) + 1
                     return (option,)
         return super().buy(view, options)

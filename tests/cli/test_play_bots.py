@@ -17,6 +17,7 @@ from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.kernel import Ask
 from cardwright.runtime.loader import BuiltCards
 from tests.cli.games import random_game
+from tests.compiling import catalogue_of, compiled
 from tests.runtime.kit import Position
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
@@ -164,3 +165,11 @@ def test_a_bot_buys_a_card_that_lies_in_a_pile_of_another_name(built: BuiltCards
     """As soon as it is on top, at its price."""
     asked = tables.match(("Big Money + Patrician", "Big Money"), "Patrician/Emporium", 1, built)
     assert matches.play(asked, Catalogue(built), range(4))
+
+
+def test_what_can_be_bought_for_ever_is_not() -> None:
+    """An Event that costs nothing and gives the Buy back is bought a few times a turn."""
+    known = Catalogue(catalogue_of(compiled("event Probe: $0\n    +1 Buy\n")))
+    for name in (matches.MONEY, matches.PRIORITIES):
+        asked = matches.Match((f"{name} + Probe", name), matches.filled((), known), 1, ("Probe",))
+        assert matches.play(asked, known, [0])[0].winners

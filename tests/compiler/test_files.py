@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from pathlib import Path
 
@@ -97,3 +98,20 @@ def test_huge_file_is_a_finding(tmp_path: Path) -> None:
     reading = read([at, over])
     assert [source.path for source in reading.sources] == [at]
     assert [finding.span.path for finding in reading.findings] == [over]
+
+
+def test_what_is_no_file_does_not_hold_up_a_folder(tmp_path: Path) -> None:
+    """A pipe called like a card file has no end; a link to itself is told as that."""
+    (tmp_path / "a.card").write_text("card A: $1 Action\n    +1 Card\n")
+    os.mkfifo(tmp_path / "pipe.card")
+    assert [found.name for found in find([str(tmp_path)])] == ["a.card"]
+    (tmp_path / "loop.card").symlink_to("loop.card")
+    with pytest.raises(PathError, match="Too many levels"):
+        read([str(tmp_path)])
+
+
+def test_closed_standard_input_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be read from it."""
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(PathError, match="closed"):
+        read(["-"])

@@ -16,6 +16,7 @@ from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import ACTION, Cost, Face, Game, Play, replay
+from tests.compiling import PATH, catalogue_of, compiled
 from tests.runtime.kit import CATALOGUE
 
 HEADERS = "".join(f"card {name}: $1 Action\n    +1 Card\n\n" for name in CATALOGUE)
@@ -146,3 +147,13 @@ def test_what_never_ends_is_red() -> None:
     """A text that plays itself for ever is a ruling that doesn't hold, not a failure of ours."""
     lines = ("given your hand is Smithy", "you play Smithy", "expect you have 0 Actions")
     assert verdict(*lines, Smithy=Endless).wrong == "This never ends."
+
+
+def test_what_lies_in_a_deck_is_told_from_its_top() -> None:
+    """As a ruling says it."""
+    text = 'card Probe: $4 Action\n    +1 Card\n\nruling "a deck"\n'
+    text += "    given your deck is Copper, Silver\n    expect your deck is Silver, Copper\n"
+    compilation = compiled(text)
+    (ruling,) = [one for one in compilation.rulings if one.span.path == PATH]
+    verdict = judge(ruling, catalogue_of(compilation))
+    assert verdict.wrong == "Expected otherwise: it is Copper, Silver."

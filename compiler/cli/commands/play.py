@@ -13,6 +13,7 @@ import click
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import path_option
+from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.human import Human
@@ -144,8 +145,9 @@ def _sit_down(bots: Sequence[str], begin: Begin, texts: workshop.Texts, built: B
     keeper = Keeper(built.key, bots)
     human = Human(Layout(names, Catalogue(built)), CardTexts(texts), keeper)
     try:
-        game = begin(human, keeper.begun)
-        game.run()
+        with patience():
+            game = begin(human, keeper.begun)
+            game.run()
     except Quit:
         output.say("You leave the table.")
         return 0

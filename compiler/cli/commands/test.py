@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler.cli import deletions, output, workshop
+from cardwright.compiler.cli import deletions, output, patience, workshop
 from cardwright.compiler.cli.failure import unknown
 from cardwright.compiler.cli.options import format_option, path_option
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
@@ -57,10 +57,14 @@ def judged(rulings: Sequence[Ruling], built: BuiltCards) -> Iterable[Verdict]:
 
 def verdict(ruling: Ruling, built: BuiltCards) -> Verdict:
     """The verdict on a ruling about the default printing of a card, or about another one."""
-    from cardwright.compiler.rulings.referee import judge
+    from cardwright.compiler.rulings.referee import NEVER_ENDS, Verdict, judge
 
     name, _, label = ruling.about.partition(", ")
-    return judge(ruling, built.with_printing(name, label) if label else built)
+    try:
+        with patience.clock(patience.A_RULING):
+            return judge(ruling, built.with_printing(name, label) if label else built)
+    except patience.TooLong:
+        return Verdict(ruling, ruling.span, NEVER_ENDS)
 
 
 def as_finding(found: Verdict) -> Diagnostic:

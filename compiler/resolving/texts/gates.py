@@ -67,6 +67,14 @@ def once(moment: s.Once, scope: Scope) -> str:
     return text
 
 
+def ends(body: tuple[a.Statement, ...]) -> None:
+    """Refuse a loop whose first clause can always be done: it ends when that can't be done any more."""
+    first = body[0] if body else None
+    if first is not None and not (isinstance(first, a.Do) and first.binding):
+        message = "This can always be done, and without an end."
+        refuse("CW0407", first.span, message, hint="`draw a card`")
+
+
 def how_long(moment: s.On, scope: Scope) -> a.Lasts:
     """``this turn``, unless the block around says how long its abilities hold."""
     this_turn = opens_later(moment.clause)

@@ -20,6 +20,7 @@ from cardwright.compiler.resolving.nouns.counts import each_of
 from cardwright.compiler.resolving.nouns.players import players
 from cardwright.compiler.resolving.texts.gates import (
     deed_of_one,
+    ends,
     forbidden,
     how_long,
     kind_taken,
@@ -269,7 +270,9 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Loop:
             )
         ):
             with scope.repeated():
-                return a.Loop(place, count, inner_of(then, scope), span=moment.span)
+                done = inner_of(then, scope)
+            ends(done)
+            return a.Loop(place, count, done, span=moment.span)
     refuse(
         "CW0407",
         moment.span,

@@ -48,7 +48,8 @@ def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
     names = [card.face.name for card in found.cards]
     wanted = spread(claim.cards)
     ordered = found.kind == "pile" or found.kind.endswith("deck")
-    right = names[::-1] == wanted if ordered else Counter(names) == Counter(wanted)
+    names = names[::-1] if ordered else names
+    right = names == wanted if ordered else Counter(names) == Counter(wanted)
     return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"
 
 

@@ -26,6 +26,7 @@ from cardwright.runtime.dominion.trials.claims import (
     spread,
     zone,
 )
+from cardwright.runtime.dominion.trials.expected import wrong
 from cardwright.runtime.dominion.words import BUY_PHASE
 
 if TYPE_CHECKING:
@@ -58,6 +59,9 @@ def begin(
     put_out(g, [g.face(name) for name in dict.fromkeys(names)])
     for claim in sorted(given, key=lambda each: ORDER.index(each.kind)):
         establish(g, claim)
+    for claim in given:
+        if claim.kind in BY_CHANCE and wrong(g, claim):
+            raise Impossible("nothing in this game chooses so")
     return g
 
 
@@ -129,6 +133,10 @@ ORDER: Final = (
     "token",
 )
 """The kinds of claims in the order in which they are made true."""
+
+
+BY_CHANCE: Final = frozenset({"picked"})
+"""The kinds of claims about what is chosen at set-up and at no other time."""
 
 
 def establish(g: Game, claim: Claim) -> None:  # noqa: C901

@@ -1,0 +1,46 @@
+"""What never ends: told as that, with the line of card text, by every command that plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardwright.compiler.cli import patience
+from cardwright.compiler.cli.app import FINDINGS, run
+
+FOR_EVER = """card Probe: $4 Action
+    +1 Card
+    {}
+
+ruling "It never ends"
+    given your hand is Probe, your deck is Copper
+    you play Probe
+    expect you have $0
+"""
+TEXTS = ("play this", "until you have 9 cards in hand: reveal the top card of deck")
+
+
+@pytest.fixture(params=TEXTS)
+def text(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The path of a card that never ends, to people of little patience."""
+    monkeypatch.setattr(patience, "SECONDS", 0.5)
+    monkeypatch.setattr(patience, "A_RULING", 0.5)
+    path = tmp_path / "probe.card"
+    path.write_text(FOR_EVER.format(request.param))
+    return str(path)
+
+
+def test_a_ruling_of_it_does_not_hold(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is told at the ruling."""
+    assert run(["test", "Probe", "--path", text]) == FINDINGS
+    assert "This never ends." in capsys.readouterr().out
+
+
+def test_games_with_it_end(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the line that was done last."""
+    bots = ["Big Money + Probe", "Big Money"]
+    assert run(["simulate", *bots, "--games", "2", "--path", text]) == FINDINGS
+    said = capsys.readouterr().err
+    assert "probe.card, line 3." in said
+    assert "Traceback" not in said
