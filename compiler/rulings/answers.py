@@ -36,7 +36,8 @@ SEATS = {
 class Answer(Node):
     """What one decision is answered with: a verb and cards, nothing, or an option's words.
 
-    ``said`` are all its words, those that say who does it included.
+    ``said`` are all its words, those that say who does it included. ``shows``: its verb shows cards and
+    leaves them where they are, so that nothing but the log tells whether that was done.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class Answer(Node):
     nothing: bool = False
     number: int | None = None
     said: str = ""
+    shows: bool = False
 
 
 def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = False) -> Answer:
@@ -104,7 +106,9 @@ def _said(
         refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
     said = phrase(clause)
-    return Answer(seat, verb.name, merged(cards), text, nothing, count, said, span=clause.span)
+    return Answer(
+        seat, verb.name, merged(cards), text, nothing, count, said, verb.rest, span=clause.span
+    )
 
 
 def seat_of(who: s.Who) -> int:

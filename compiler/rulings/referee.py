@@ -12,7 +12,7 @@ from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.witness import OpenDecision, Witness, is_about
 from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.trials import expected, given, offers, steps
-from cardwright.runtime.dominion.trials.claims import Impossible
+from cardwright.runtime.dominion.trials.claims import Impossible, player
 from cardwright.runtime.kernel import Illegal
 
 if TYPE_CHECKING:
@@ -131,10 +131,13 @@ class _Hearing:
         verb, text = claim.name, claim.text
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
+            if player(game, claim.seat) is not self._open.player.decider:
+                raise _Red(claim.span, _unanswered(self._open))
             can = _offers(self._open, verb, text, claim)
         else:
+            some = any if claim.negated else all
             try:
-                can = all(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
+                can = some(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
             except Impossible as error:
                 raise _Red(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
@@ -153,7 +156,7 @@ class _Hearing:
 def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
     """Whether an open decision may be answered so, with each of several cards, or with so many.
 
-    Raises _Red when it asks for something else.
+    Of several cards that can't be chosen it is any of them. Raises _Red when something else is asked.
     """
     asked = ask.question.verb if ask.question is not None else verb
     if (
@@ -163,7 +166,8 @@ def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
     ):
         raise _Red(claim.span, _unanswered(ask))
     if claim.cards:
-        return all(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
+        some = any if claim.negated else all
+        return some(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
     if ask.kind == "cards" and claim.number is not None:
         return ask.lo <= claim.number <= ask.hi
     return ask.kind == "may" or ask.least == 0 if text == "nothing" else text in ask.labels

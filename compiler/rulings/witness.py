@@ -2,8 +2,9 @@
 
 An answer names a verb and cards, an option, a number, or nothing. It fits a decision when the verb
 is that of the clause that asks and the cards are among the options. Saying yes to a clause that may
-be done does not use an answer up: the cards it names may still be asked for. What is never asked,
-since there was no choice, must have been done: the log says so.
+be done does not use an answer up: the cards it names may still be asked for. Answers are used in the
+order in which they stand. What is never asked, since there was no choice, must have been done: the log
+says so. Doing nothing must have been a choice; only where cards would have been shown, the log will do.
 """
 
 from __future__ import annotations
@@ -35,18 +36,21 @@ class Witness:
     def __init__(self, answers: Sequence[Answer], players: int) -> None:
         self._left = dict(enumerate(answers))
         self._agreed: set[int] = set()
+        self._at = 0
         self._players = players
 
     def answer(self, _view: View, ask: Ask) -> Sequence[Any]:
         """The answer of whoever decides. Raises OpenDecision where the ruling has none."""
         decider = ask.player.decider.seat
-        mine = [number for number, each in self._left.items() if self._seat(each) == decider]
+        coming = [number for number in self._left if number >= self._at]
+        mine = [number for number in coming if self._seat(self._left[number]) == decider]
         if ask.kind == "options":
-            named = [number for number, each in self._left.items() if each.said in ask.labels]
+            named = [number for number in coming if self._left[number].said in ask.labels]
             return self._options(ask, sorted({*mine, *named}))
         for number in mine:
             chosen = self._fitting(number, ask)
             if chosen is not None:
+                self._at = number
                 return chosen
         raise OpenDecision(ask)
 
@@ -77,12 +81,17 @@ class Witness:
         """As many options as are wanted; each answer that names some of them is used up."""
         chosen: list[Any] = []
         for number in mine:
-            if len(chosen) == ask.hi:
+            answer = self._left[number]
+            if len(chosen) == ask.hi or (chosen and answer.nothing):
                 break
-            found = _options_named(self._left[number], ask, chosen)
-            if found:
-                chosen += found
+            found = _options_named(answer, ask, chosen)
+            declined = answer.nothing and ask.least == 0
+            if found or declined:
+                self._at = number
                 del self._left[number]
+            if declined:
+                break
+            chosen += found
         if len(chosen) < ask.least:
             raise OpenDecision(ask)
         return tuple(chosen)
@@ -184,5 +193,5 @@ def _happened(answer: Answer, log: Sequence[Entry], seat: int) -> bool:
             done.update(entry.names)
     wanted = Counter(dict(answer.cards))
     if answer.nothing:
-        return not done
+        return answer.shows and not done
     return bool(wanted) and not wanted - done

@@ -92,6 +92,11 @@ REDS = [
     Red(2, "decision open", (ESTATES, "you play Remodel", "expect trash is Estate")),
     Red(2, "decision open", (ESTATES, "you play Remodel: trash Estate", "expect trash is Estate")),
     Red(2, "decision open", (ESTATES, "you play Remodel: trash Gold", "expect trash is Gold")),
+    Red(
+        2,
+        "decision open",
+        (ESTATES, "you play Remodel: gain Silver, trash Estate", "expect trash is Estate"),
+    ),
     Red(2, "decision open", (MOAT, "you play Witch", "expect they have no Curse")),
     Red(
         2,
@@ -102,9 +107,16 @@ REDS = [
             "expect trash is Estate",
         ),
     ),
+    Red(
+        2,
+        "Nothing asks for this: trash nothing",
+        ("given your hand is Silver", "you play Silver: trash nothing", "expect you have $2"),
+    ),
     Red(3, "it is Estate", (ESTATE, "you play Remodel: gain Silver", "expect trash is Copper")),
     Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can't gain Silver")),
     Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect you can gain Copper")),
+    Red(3, "asks `trash", (ESTATES, "you play Remodel", "expect they can trash Copper")),
+    Red(3, "This is possible", (ESTATE, "you play Remodel", "expect you can't gain Duchy, Silver")),
     Red(3, "not possible", (ESTATE, "you play Remodel", "expect you can gain Duchy")),
     Red(3, "possible", (ESTATE, "you play Remodel", "expect you can't gain Silver")),
     Red(2, "can't be bought", ("given you have $2", "you buy Silver", "expect you have $2")),
