@@ -15,17 +15,11 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.checks import together
 from cardwright.compiler.front.understanding import Unit, understand
 from cardwright.compiler.lowering.emit import emit
-from cardwright.compiler.lowering.module import (
-    DEFAULT,
-    Printing,
-    class_of,
-    copies_of,
-    module_of,
-    path_of,
-)
+from cardwright.compiler.lowering.facts import Printing, copies_of
+from cardwright.compiler.lowering.module import class_of, module_of, path_of
 from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile, module_of_pile
 from cardwright.compiler.rulings.ruling import Ruling
-from cardwright.compiler.text.diagnostics import Diagnostic, Severity, in_order
+from cardwright.compiler.text.diagnostics import Diagnostic, in_order
 from cardwright.compiler.vocabulary.reading import load_words
 
 if TYPE_CHECKING:
@@ -119,7 +113,7 @@ class Compilation:
             for name, printings in self.cards.items()
         }
         piles = {
-            name: {DEFAULT: (piled.path, class_of_pile(piled.pile))}
+            name: {a.DEFAULT: (piled.path, class_of_pile(piled.pile))}
             for name, piled in self.piles.items()
         }
         return cards | piles
@@ -153,11 +147,6 @@ class Compilation:
         if name in self.piles:
             return module_of_pile(self.piles[name], self.words)
         return module_of(self.cards[name], self.words)
-
-    @property
-    def has_errors(self) -> bool:
-        """Whether anything keeps these texts from being built."""
-        return any(found.severity is Severity.ERROR for found in self.diagnostics)
 
 
 def compile(  # noqa: A001  (the verb of the trade)
@@ -203,7 +192,7 @@ def _of_pile(piled: Piled, compilation: Compilation) -> Definition:
         cost=_price(piled.cost),
         types=piled.types,
         copies=0,
-        printings=(DEFAULT,),
+        printings=(a.DEFAULT,),
         path=piled.source.name,
         line=pile.span.line,
         rulings=_rulings_about(pile.name, compilation),

@@ -10,9 +10,11 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
+from importlib import import_module
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, NoReturn, Union, get_args, get_origin, get_type_hints
 
+from cardwright.compiler import ast as a
 from cardwright.compiler.text.source import Span
 
 if TYPE_CHECKING:
@@ -129,6 +131,7 @@ def _refuse(where: str, message: str) -> NoReturn:
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    """The types of a class's fields."""
-    hints = get_type_hints(kind)
+    """The types of a class's fields, which may stand in other modules of the tree."""
+    known = {**vars(a), **vars(import_module(kind.__module__))}
+    hints = get_type_hints(kind, localns=known)
     return {field.name: hints[field.name] for field in fields(kind)}

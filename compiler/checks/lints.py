@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.ast.walk import nodes
 from cardwright.compiler.checks.impossible import impossible, never
-from cardwright.compiler.resolving.definitions import heading
+from cardwright.compiler.resolving.texts.definitions import heading
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.refuse import finding

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.checks.lints import lint
-from cardwright.compiler.resolving.definitions import heading
+from cardwright.compiler.resolving.texts.definitions import heading
 from cardwright.compiler.text.diagnostics import Label
 from cardwright.compiler.text.refuse import finding
 from cardwright.compiler.text.suggest import near
@@ -79,7 +79,7 @@ def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterabl
 
 def _unlike(stem: str, units: Sequence[Unit]) -> Iterable[Diagnostic]:
     wanted = _letters(stem)
-    named = [(name, span) for name, label, span in _named(units) if label in ("", "default")]
+    named = [(name, span) for name, label, span in _named(units) if label in ("", a.DEFAULT)]
     right = any(_letters(name) in (wanted, plural(wanted)) for name, _ in named)
     if right or len(wanted) < _TOO_SHORT or len(named) > _ONE_A_FILE:
         return
@@ -108,7 +108,7 @@ def _named(units: Sequence[Unit]) -> Iterable[tuple[str, str, Span]]:
             case a.Card(name, _, label) if tree is not None:
                 yield name, label, heading(tree)
             case a.Pile(name) if tree is not None:
-                yield name, "default", heading(tree)
+                yield name, a.DEFAULT, heading(tree)
             case a.Kingdom(name) if tree is not None:
                 yield name, "", heading(tree)
 
@@ -131,11 +131,6 @@ def piles_of_cards(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnos
 
 def _cards(units: Sequence[Unit]) -> Iterable[a.Card]:
     return (unit.meaning for unit in units if isinstance(unit.meaning, a.Card))
-
-
-def of_file(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
-    """What is wrong among the definitions of one file, whatever else there is."""
-    return [*names_defined_once(units, words), *named_like_their_files(units, words)]
 
 
 CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...] = (

@@ -23,7 +23,6 @@ from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.module import class_of, module_of
 from cardwright.compiler.lowering.piles import class_of_pile, module_of_pile
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.resolving.definitions import DEFAULT
 from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.syntax import tree as s
@@ -113,7 +112,7 @@ def classes(compilation: Compilation) -> dict[str, type[Any]]:
 def _about(found: Examined) -> str:
     if isinstance(found, s.PhraseText):
         return f"to {found.verb.text}"
-    return found.name if found.label == DEFAULT else f"{found.name}, {found.label}"
+    return found.name if found.label == a.DEFAULT else f"{found.name}, {found.label}"
 
 
 class _Examination:

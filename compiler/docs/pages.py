@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.compiler.templates import template
 
-def render(template: str, **values: Any) -> str:
+
+def render(name: str, **values: Any) -> str:
     """A page as Markdown; raises jinja2.UndefinedError for a value that the template lacks."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(  # noqa: S701  (Markdown, of our own words)
-        loader=PackageLoader("cardwright.compiler"),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-    )
-    environment.filters["code"] = _code
-    return environment.get_template(template).render(**values)
+    return template(name, code=_code).render(**values)
 
 
 def _code(word: str) -> str:

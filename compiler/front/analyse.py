@@ -9,7 +9,7 @@ from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
 from cardwright.compiler.front.spelling import spelling
-from cardwright.compiler.resolving.definitions import (
+from cardwright.compiler.resolving.texts.definitions import (
     Findings,
     Header,
     Meaning,
@@ -17,6 +17,7 @@ from cardwright.compiler.resolving.definitions import (
     resolve,
     shared_text,
 )
+from cardwright.compiler.resolving.words.phrases import is_word
 from cardwright.compiler.rulings.ruling import Ruling, resolve_ruling
 from cardwright.compiler.syntax import errors
 from cardwright.compiler.syntax import tree as s
@@ -26,7 +27,7 @@ from cardwright.compiler.text import limits, suggest
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Piece, Span
     from cardwright.compiler.text.suggest import Budget
@@ -169,7 +170,6 @@ def header_of(tree: s.Definition, words: Vocabulary) -> tuple[str, Header] | Non
 def _away(line: s.Statement) -> bool:
     """``this isn't in ...``: whether a line says that a card's pile does not lie with the others."""
     clause = line.clauses[0] if len(line.clauses) == 1 else None
-    if not isinstance(clause, s.Fact) or not isinstance(clause.subject, s.Noun):
+    if not isinstance(clause, s.Fact) or not is_word(clause.subject, "THIS"):
         return False
-    this = [word.kind for word in clause.subject.leads] == ["THIS"] and not clause.subject.runs
-    return this and clause.verb.text == "isn't" and not clause.runs
+    return clause.verb.text == "isn't" and not clause.runs

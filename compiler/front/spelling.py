@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.resolving.lexicon import KEYWORDS
+from cardwright.compiler.resolving.words.lexicon import KEYWORDS
 from cardwright.compiler.text.refuse import finding
 from cardwright.compiler.text.suggest import near
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cardwright.compiler.resolving.definitions import Findings
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.texts.definitions import Findings
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Piece
     from cardwright.compiler.text.suggest import Budget

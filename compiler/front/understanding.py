@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.front import analyse
-from cardwright.compiler.resolving.definitions import name_of
-from cardwright.compiler.resolving.lexicon import Lexicon
+from cardwright.compiler.resolving.texts.definitions import name_of
+from cardwright.compiler.resolving.words.lexicon import Lexicon
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from cardwright.compiler.front.analyse import Parsed
-    from cardwright.compiler.resolving.definitions import Header, Meaning
+    from cardwright.compiler.resolving.texts.definitions import Header, Meaning
     from cardwright.compiler.rulings.ruling import Ruling
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Piece

@@ -6,20 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.lowering.expressions import (
-    Names,
-    Unit,
-    amount,
-    definition,
-    listed,
-    named_pile,
-    number,
-    pile_of,
-    ref,
-    tested,
-    who,
-    zone,
-)
+from cardwright.compiler.lowering.cards import amount, listed, number, tested
+from cardwright.compiler.lowering.names import Names, Unit
+from cardwright.compiler.lowering.places import definition, named_pile, pile_of, ref, who, zone
 from cardwright.compiler.text.source import Span
 from cardwright.compiler.vocabulary.names import literal
 

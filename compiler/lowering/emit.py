@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.templates import template
 from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:
-    from jinja2 import Template
-
     from cardwright.compiler.lowering.code import Module
     from cardwright.compiler.text.source import Span
 
@@ -29,7 +27,9 @@ def emit(module: Module) -> str:
         spans.append(span)
         return f"\x00{len(spans) - 1}\x00"
 
-    laid_out = _template().render(module=module, mark=mark, inner=_inner, ordered=_ordered)
+    laid_out = template("module.py.j2").render(
+        module=module, mark=mark, inner=_inner, ordered=_ordered
+    )
     lines = laid_out.rstrip("\n").split("\n")
     table = {
         number: _place(spans[int(found[1])])
@@ -59,17 +59,3 @@ def _place(span: Span) -> tuple[int, int, int]:
 def _table(table: dict[int, tuple[int, int, int]]) -> str:
     rows = "".join(f"    {line}: {place},\n" for line, place in table.items())
     return f"{{\n{rows}}}"
-
-
-@cache
-def _template() -> Template:
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(
-        loader=PackageLoader("cardwright.compiler"),
-        undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701  (Python, not HTML; literals come through repr)
-        trim_blocks=False,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("module.py.j2")

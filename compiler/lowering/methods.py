@@ -11,8 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.lowering.cards import tested
 from cardwright.compiler.lowering.code import Constant, Line, Method, joined
-from cardwright.compiler.lowering.expressions import Names, Unit, condition, kept_name, tested
+from cardwright.compiler.lowering.conditions import condition
+from cardwright.compiler.lowering.names import Names, Unit
+from cardwright.compiler.lowering.places import kept_name
 from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Class, Constant, Module
-from cardwright.compiler.lowering.expressions import Names, Unit, cost
+from cardwright.compiler.lowering.names import Names, Unit
 from cardwright.compiler.vocabulary.names import class_name, literal, slug
 
 if TYPE_CHECKING:

@@ -10,16 +10,17 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.ast import Node
-from cardwright.compiler.resolving.conditions import counted, number, verb_of
-from cardwright.compiler.resolving.nouns import head
-from cardwright.compiler.resolving.phrases import phrase, words
+from cardwright.compiler.ast.nodes import Node
+from cardwright.compiler.resolving.nouns.amounts import counted, number
+from cardwright.compiler.resolving.nouns.heads import head, leads
+from cardwright.compiler.resolving.words.phrases import phrase, words
+from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.scope import Scope
 
 SEATS = {
     "you": 0,
@@ -115,6 +116,11 @@ def seat_of(who: s.Who) -> int:
     if who.text not in SEATS:
         refuse("CW0408", who.span, f"Who is `{who.text}`?", pool=SEATS)
     return SEATS[who.text]
+
+
+def seat_in(noun: s.Noun | s.Runs) -> int | None:
+    """The seat of whoever ``your`` or ``their`` names before a noun; None without either."""
+    return next((SEATS[word] for word in leads(noun) if word in SEATS), None)
 
 
 def _is_count(found: s.Noun, scope: Scope) -> bool:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.resolving.conditions import number
-from cardwright.compiler.resolving.nouns import check_article, head
+from cardwright.compiler.resolving.nouns.amounts import number
+from cardwright.compiler.resolving.nouns.heads import check_article, head
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.lexicon import Item
-    from cardwright.compiler.resolving.scope import Scope
+    from cardwright.compiler.resolving.words.lexicon import Item
+    from cardwright.compiler.resolving.words.scope import Scope
 
 Cards = tuple[tuple[str, int], ...]
 

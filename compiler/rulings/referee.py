@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.rulings.answers import Answer
-from cardwright.compiler.rulings.claims import Claim
+from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.witness import OpenDecision, Witness, is_about
 from cardwright.runtime.dominion.catalogue import SetupError

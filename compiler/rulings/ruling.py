@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.ast import Node
-from cardwright.compiler.resolving.conditions import verb_of
-from cardwright.compiler.resolving.phrases import phrase, words
-from cardwright.compiler.resolving.scope import Scope
+from cardwright.compiler.ast.nodes import Node
+from cardwright.compiler.resolving.words.phrases import phrase, words
+from cardwright.compiler.resolving.words.scope import Scope
+from cardwright.compiler.resolving.words.verbs import verb_of
 from cardwright.compiler.rulings.answers import Answer, answer_of
 from cardwright.compiler.rulings.card_lists import Cards, grouped
-from cardwright.compiler.rulings.claims import Claim, claims
+from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.rulings.claims import claims
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.definitions import Findings
-    from cardwright.compiler.resolving.lexicon import Lexicon
+    from cardwright.compiler.resolving.texts.definitions import Findings
+    from cardwright.compiler.resolving.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
 
 _ONCE = frozenset({"zone", "pile", "stack", "players", "resource", "on", "tokens", "turn", "phase"})

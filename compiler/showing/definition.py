@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from cardwright.compiler.front.understanding import Unit
     from cardwright.compiler.pipeline import Compilation, Definition
-    from cardwright.compiler.resolving.definitions import Meaning
+    from cardwright.compiler.resolving.texts.definitions import Meaning
 
 STEP = "  "
 SET = "kingdom"

@@ -24,14 +24,6 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Fix:
-    """A replacement for the span that makes the text right, safe to apply by machine."""
-
-    span: Span
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding.
 
@@ -47,7 +39,6 @@ class Diagnostic:
     hint: str = ""
     suggestions: tuple[str, ...] = ()
     labels: tuple[Label, ...] = ()
-    fix: Fix | None = None
 
 
 def in_order(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:

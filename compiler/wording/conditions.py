@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording.amounts import amount
+from cardwright.compiler.wording.quantities import counted, own
 from cardwright.compiler.wording.things import (
     cost_test,
     costing,
-    counted,
     held,
     is_price_only,
     lying_in,
     noun,
-    own,
     piles,
     place,
     things,

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ast as a
 from cardwright.compiler.wording.amounts import amount, coin_noun, coins, money
 from cardwright.compiler.wording.counts import count, counted_amount
+from cardwright.compiler.wording.quantities import is_many, is_pronoun, own
 from cardwright.compiler.wording.things import (
     any_such,
     costing,
-    is_many,
-    is_pronoun,
     lying_in,
     noun,
-    own,
     piles,
     place,
     things,

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
     from cardwright.compiler.wording.lines import Body
 
-DEFAULT = "default"
 
 Waiting = a.Ability | a.AtMoment
 
@@ -31,7 +30,7 @@ def printed(card: a.Card, words: Vocabulary, language: str = ENGLISH) -> str:
     """A printing of a card: its name, its text, and at the foot its price and types."""
     speech = Speech(words, language)
     foot = [price(card.cost, speech) if card.cost else "", speech.say("types", card.types)]
-    label = card.label if card.label != DEFAULT else ""
+    label = card.label if card.label != a.DEFAULT else ""
     parts = [part for part in _parts(card.text, speech) if part]
     return speech.say("face", card.name, label, parts, foot)
 

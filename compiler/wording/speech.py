@@ -7,11 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler import ast as a
+from cardwright.compiler.templates import template
 from cardwright.compiler.vocabulary.inflection import article, plural, third_person
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 ENGLISH = "english"
@@ -111,17 +110,5 @@ class Speech:
 @cache
 def _macros(language: str) -> Any:
     """The macros of a language's template, as functions."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    environment = Environment(
-        loader=PackageLoader("cardwright.compiler"),
-        undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701  (plain text, not HTML)
-    )
-    environment.filters |= {"article": article, "plural": plural, "third": third_person}
-    return environment.get_template(f"wording/{language}.j2").module
-
-
-def macros(language: str = ENGLISH) -> Iterator[str]:
-    """The names of a language's macros."""
-    return (name for name in vars(_macros(language)) if not name.startswith("_"))
+    filters = {"article": article, "plural": plural, "third": third_person}
+    return template(f"wording/{language}.j2", **filters).module

@@ -8,7 +8,7 @@ import inspect
 import pytest
 
 from cardwright.compiler.docs import reference
-from cardwright.compiler.lowering.expressions import calls
+from cardwright.compiler.lowering.names import calls
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.vocabulary.entries import Resource
 from cardwright.compiler.vocabulary.reading import load_words

@@ -16,14 +16,13 @@ from cardwright.compiler.cli import workshop
 from cardwright.compiler.front import analyse, understanding
 from cardwright.compiler.front.understanding import Unit
 from cardwright.compiler.lowering.emit import emit
-from cardwright.compiler.lowering.module import Printing, class_of, module_of
+from cardwright.compiler.lowering.facts import Printing
+from cardwright.compiler.lowering.module import class_of, module_of
 from cardwright.compiler.rulings.referee import Verdict, judge
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.source import pieces
 from cardwright.compiler.text.suggest import Budget
 from cardwright.compiler.vocabulary.reading import load_words
-
-DEFAULT = "default"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +103,9 @@ class Corpus:
         unit = understanding.unit(parsed, self.around, place.about, Budget())
         same = self._files[place.unit.source.path]
         others = [unit if each is place.unit else each for each in same]
-        named = [
-            found for found in together.of_file(others, self.words) if found not in unit.diagnostics
-        ]
+        checks = (together.names_defined_once, together.named_like_their_files)
+        found = [one for check in checks for one in check(others, self.words)]
+        named = [one for one in found if one not in unit.diagnostics]
         odd = lints.lint_one(unit, self._cards, self.words)
         return replace(unit, diagnostics=(*unit.diagnostics, *named, *odd))
 
@@ -159,7 +158,7 @@ class Corpus:
         module = module_of([Printing(card, place.unit.source)], self.words)
         space: dict[str, Any] = {"__name__": "mutant"}
         exec(compile(emit(module), "mutant.py", "exec"), space)  # noqa: S102  (our own generated code)
-        about = card.name if card.label == DEFAULT else f"{card.name}, {card.label}"
+        about = card.name if card.label == a.DEFAULT else f"{card.name}, {card.label}"
         catalogue = {**self.built, card.name: space[class_of(card)]}
         return [judge(ruling, catalogue) for ruling in self.rulings[about]]
 

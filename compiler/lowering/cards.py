@@ -1,0 +1,309 @@
+"""Lower cards: which are meant, what they cost and how many there are, as Python text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.lowering.places import named_pile, pile_of, ref, tokens, who, zone
+from cardwright.compiler.vocabulary.names import literal
+
+if TYPE_CHECKING:
+    from cardwright.compiler.lowering.names import Names
+    from cardwright.compiler.vocabulary.entries import Form
+
+
+# ---- cards ------------------------------------------------------------------------------------------
+
+
+def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
+    """A list of the cards that fit, before any is picked."""
+    if form is not None and _reached(cards, form):
+        return _reach(cards, form, names)
+    if isinstance(cards.place, a.Past):
+        return _remembered(cards, cards.place, names)
+    source = _source(cards, names)
+    if cards.pile is not None:
+        source = _from_pile(source, cards.pile, names)
+    test = tested(cards.filter, "card.face", names)
+    if cards.other and cards.filter.copy_of is None:
+        test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
+    found = f"[card for card in {source} if {test}]" if test else source
+    marks = {mark for sort in cards.filter.sorts for mark in sort.marks}
+    for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
+        found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
+    return found
+
+
+def _remembered(cards: a.Cards, past: a.Past, names: Names) -> str:
+    """What somebody did something to, as it was then: a list of definitions."""
+    verb = names.unit.words.verbs[past.verb]
+    player = who(past.whose)
+    if past.seat:
+        player = f"{names.call('left_of')}(g, {player}, {past.seat})"
+    source = f"{names.call(verb.last if past.last else verb.history)}(g, {player})"
+    test = tested(cards.filter, "face", names)
+    return f"[face for face in {source} if {test}]" if test else source
+
+
+def _names_of(cards: a.Cards, names: Names) -> str:
+    """The names that some cards have, as a set."""
+    name = "face.name for face" if isinstance(cards.place, a.Past) else "card.face.name for card"
+    return f"{{{name} in {listed(cards, names)}}}"
+
+
+def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
+    """Those of some cards that are from a pile, or from any that is empty."""
+    if pile.filter.sorts:
+        return f"{names.call('from_empty_piles')}({source})"
+    return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
+
+
+def _reached(cards: a.Cards, form: Form) -> bool:
+    """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
+    where = cards.place if isinstance(cards.place, a.Place) else None
+    return bool(form.reach) and where is not None and (where.zone, where.more) == (form.where, ())
+
+
+def _reach(cards: a.Cards, form: Form, names: Names) -> str:
+    """The cards a verb reaches: of one type by a mask, otherwise by a test of each."""
+    assert isinstance(cards.place, a.Place)
+    found = f"{names.call(form.reach)}(g, {who(cards.place.whose)}"
+    sorts = cards.filter.sorts
+    if (
+        len(sorts) == 1
+        and sorts[0] == a.Sort(types=sorts[0].types[:1])
+        and cards.filter == a.Filter(sorts, span=cards.span)
+    ):
+        bits = [names.call(names.unit.words.types[name]) for name in sorts[0].types]
+        return f"{found}, {bits[0]})" if bits else f"{found})"
+    test = tested(cards.filter, "card.face", names)
+    return f"[card for card in {found}) if {test}]"
+
+
+def _source(cards: a.Cards, names: Names) -> str:
+    if cards.among is not None:
+        return f"{ref(cards.among, names)}.present()"
+    match cards.place:
+        case a.Having(a.Whose.YOU) if names.owned:
+            return names.owned
+        case a.Having(whose):
+            return f"{names.call('owned')}(g, {who(whose)})"
+        case a.Place(more=()) as place:
+            return f"{zone(place, names)}.cards"
+        case a.PileOf(_, True):
+            return "[]"
+        case a.Place(whose=whose, more=more) as place:
+            others = (a.Place(other, whose, span=place.span) for other in more)
+            zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
+            return f"[{', '.join(zones)}]"
+        case a.PileOf(name):
+            return f"{named_pile(name, names)}.cards"
+        case None | a.Past():
+            return "[]"
+    assert_never(cards.place)
+
+
+def those(found: a.Things, names: Names) -> str:
+    """A list of the cards that are meant, of cards spoken of before those that are still there."""
+    return listed(found, names) if isinstance(found, a.Cards) else f"{ref(found, names)}.present()"
+
+
+# ---- filters ----------------------------------------------------------------------------------------
+
+
+def tested(found: a.Filter, face: str, names: Names) -> str:
+    """A test of a face as an expression, "" when every card passes."""
+    parts = [
+        _sorts(found.sorts, face, names),
+        _cost(found.cost, face, names),
+        _but(found.but, face, names),
+        _alike(found, face, names),
+    ]
+    return " and ".join(part for part in parts if part)
+
+
+def _alike(found: a.Filter, face: str, names: Names) -> str:
+    """Having the name of one card, or not those of some others."""
+    tests = []
+    if found.copy_of is not None:
+        tests.append(f"{face}.name == {named(found.copy_of, names)}")
+    if found.like is not None:
+        tests.append(f"{face}.name in {_names_of(found.like, names)}")
+    if found.unnamed is not None:
+        tests.append(f"{face}.name != {named(found.unnamed, names)}")
+    if found.unlike is not None:
+        tests.append(_unlike(found.unlike, face, names))
+    return " and ".join(tests)
+
+
+def _unlike(others: a.Cards | a.Ref, face: str, names: Names) -> str:
+    """Having none of the names of some cards, of which there may be none."""
+    if isinstance(others, a.It) and others.binding == names.event:
+        return f"{face}.name != t.event.face.name"
+    if isinstance(others, a.Cards):
+        return f"{face}.name not in {_names_of(others, names)}"
+    return f"{face}.name not in {{card.face.name for card in {ref(others, names)}}}"
+
+
+def named(card: a.Ref, names: Names) -> str:
+    """The name of a card spoken of."""
+    if isinstance(card, a.It) and card.binding == names.event:
+        return "t.event.face.name"
+    if isinstance(card, a.Done) and names.unit.words.verbs[card.verb].names:
+        return f"{names.bound[card.bindings[-1]]}.name"
+    return f"{names.call('only')}({ref(card, names)}).face.name"
+
+
+def _sorts(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
+    plain = [sort.types[0] for sort in sorts if sort == a.Sort(types=sort.types[:1]) and sort.types]
+    if len(sorts) > 1 and len(plain) == len(sorts):
+        bits = " | ".join(names.call(names.unit.words.types[name]) for name in plain)
+        return f"{face}.types & ({bits}) != 0"
+    tests = [test for sort in sorts if (test := _sort(sort, face, names))]
+    either = " or ".join(tests)
+    return f"({either})" if len(tests) > 1 else either
+
+
+def _sort(sort: a.Sort, face: str, names: Names) -> str:
+    types = names.unit.words.types
+    tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
+    tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
+    tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    if sort.title:
+        tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
+    return " and ".join(tests)
+
+
+def _but(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
+    if len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name):
+        return f"{face}.name != {literal(sorts[0].name)}"
+    return f"not ({_sorts(sorts, face, names)})" if sorts else ""
+
+
+def _cost(test: a.CostTest | None, face: str, names: Names) -> str:
+    if test is None:
+        return ""
+    if test.negated and test.compare is a.Compare.EXACTLY:
+        return f"g.cost({face}) != {cost_limit(test, names)}"
+    if test.negated:
+        return f"not ({_cost(replace(test, negated=False), face, names)})"
+    left, right = f"g.cost({face})", cost_limit(test, names)
+    if test.part:
+        sign = ">" if test.compare is a.Compare.MORE else "<"
+        return f"{left}.{test.part} {sign} {right}.{test.part}"
+    if test.top is not None:
+        return f"{right}.within({left}) and {left}.within({cost(test.top, names)})"
+    match test.compare:
+        case a.Compare.EXACTLY:
+            return f"{left} == {right}"
+        case a.Compare.UP_TO:
+            return f"{left}.within({right})"
+        case a.Compare.AT_LEAST:
+            return f"{right}.within({left})"
+        case a.Compare.MORE:
+            return f"{left}.over({right})"
+        case a.Compare.LESS:
+            return f"{left}.under({right})"
+    assert_never(test.compare)
+
+
+def cost_limit(test: a.CostTest, names: Names) -> str:
+    """What a cost is compared with."""
+    if test.cost is not None and test.per is not None:
+        price = a.Number(dict(test.cost.parts)[names.unit.words.money], test.per, span=test.span)
+        return f"{names.call('Cost')}({number(price, names)})"
+    if test.cost is not None:
+        return cost(test.cost, names)
+    if test.than is None:
+        return _that_much(test.counted, names)
+    than = price_of(test.than, names)
+    if test.counted:
+        return f"{than}.plus({amount(test.counted, names)})"
+    return f"{than}.plus({test.delta})" if test.delta else than
+
+
+def _that_much(counted: int, names: Names) -> str:
+    """A counted amount as a price."""
+    bound = names.bound[counted]
+    return bound if counted == names.over else f"{names.call('Cost')}({bound})"
+
+
+def amount(counted: int, names: Names) -> str:
+    """A counted amount as a number: of what was overpaid, the coins."""
+    bound = names.bound[counted]
+    return f"{bound}.{names.unit.words.money}" if counted == names.over else bound
+
+
+def price_of(card: a.Ref, names: Names) -> str:
+    """What a card spoken of costs; one that is only being bought has no place yet, but a price."""
+    if isinstance(card, a.It) and card.binding == names.event:
+        return "g.cost(t.event.face)"
+    return f"{names.call('cost_of')}(g, {ref(card, names)})"
+
+
+def cost(found: a.Cost, names: Names) -> str:
+    """``Cost(4)``, ``Cost(debt=8)``."""
+    parts = dict(found.parts)
+    coins = parts.pop(names.unit.words.money, None)
+    others = [f"{part}={number}" for part, number in parts.items()]
+    inner = ", ".join(([str(coins)] if coins is not None else []) + others)
+    return f"{names.call('Cost')}({inner})"
+
+
+# ---- numbers ----------------------------------------------------------------------------------------
+
+
+def number(found: a.Number, names: Names) -> str:
+    """A number, perhaps times a count."""
+    if found.per is None:
+        return str(found.value)
+    times = count(found.per, names)
+    return times if found.value == 1 else f"{found.value} * {times}"
+
+
+def count(found: a.Count, names: Names) -> str:
+    """What is counted, as an integer expression."""
+    match found:
+        case a.CountCards(things, unit, beyond):
+            total = f"len({_cards_of(things, names)})"
+            total = f"max(0, {total} - {beyond})" if beyond else total
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.CountDone(whose, verb, filter_, unit):
+            faces = f"{names.call(names.unit.words.verbs[verb].history)}(g, {who(whose)})"
+            test = tested(filter_, "face", names)
+            total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.TheBid(binding):
+            return names.bound[binding]
+        case a.CountPlayers():
+            return "len(g.players)"
+        case a.CountSets(kinds):
+            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
+        case a.CountCommon(common, rank):
+            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
+        case a.CountTypes(things):
+            return f"{names.call('types_among')}({_cards_of(things, names)})"
+        case a.CostOf(card, unit):
+            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
+            return f"({total} // {unit})" if unit != 1 else total
+        case a.Counted(binding):
+            return names.bound[binding]
+        case a.Difference(more, less, part):
+            part = part or names.unit.words.money
+            costs = [
+                f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
+            ]
+            return f"({' - '.join(costs)})"
+        case a.Overpaid(counted):
+            return amount(counted, names)
+        case a.CountResource(whose, resource):
+            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
+        case a.CountTokens(pile, resource):
+            return tokens(pile, resource, names)
+    assert_never(found)
+
+
+def _cards_of(things: a.Things, names: Names) -> str:
+    return listed(things, names) if isinstance(things, a.Cards) else ref(things, names)

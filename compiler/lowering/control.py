@@ -1,0 +1,153 @@
+"""Lower control: who does something, how often, and whether."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.ast.walk import (
+    bindings_in,
+)
+from cardwright.compiler.lowering.cards import count, those
+from cardwright.compiler.lowering.code import Body, Line
+from cardwright.compiler.lowering.conditions import condition
+from cardwright.compiler.lowering.deeds import (
+    neighbour,
+    picked_at_once,
+    value,
+)
+from cardwright.compiler.lowering.doing import Doing
+from cardwright.compiler.lowering.methods import DOER
+from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.places import who, zone
+from cardwright.compiler.vocabulary.names import literal
+
+if TYPE_CHECKING:
+    from cardwright.compiler.text.source import Span
+
+
+class Control(Doing):
+    """Writes branches, loops and choices."""
+
+    def branch(self, found: a.If, names: Names, lines: Body) -> None:
+        """``if ...: ... else: ...``."""
+        sure = names.sure | _proved(found.condition)
+        test = condition(found.condition, names)
+        then = self.block(found.then, replace(names, sure=sure))
+        lines.add(f"if {test}:", found.span, then)
+        self.otherwise(found.otherwise, names, lines)
+
+    def each(self, found: a.Each, names: Names, lines: Body, used: set[int]) -> None:
+        """``each other player:``; those an Attack does not touch are left out by the runtime."""
+        if found.players.seat:
+            beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
+            lines.add(f"they = {neighbour(beside, names)}", found.span)
+            lines.lines += self.block(found.body, names, used)
+            return
+        who_ = "g.players"
+        if not names.setup:
+            who_ = f"{names.call('others' if found.players.others else 'everyone')}(g, t)"
+        if self._at_once(found, who_, names, lines):
+            return
+        body = self.block(found.body, names)
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            body = (Line(f"if {held}:", found.players.span, body),)
+        lines.add(f"for they in {who_}:", found.span, body)
+        if names.doer:
+            lines.add(DOER, found.span)
+
+    def _at_once(self, found: a.Each, who_: str, names: Names, lines: Body) -> bool:
+        """What all of them do at the same time: each picks cards, and then it is done to those of each."""
+        deed = found.body[0]
+        alone = len(found.body) == 1 and isinstance(deed, a.Do) and not (deed.then or deed.may)
+        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards) or not alone:
+            return False
+        form = self.unit.words.verbs[deed.verb].forms[deed.form]
+        if not form.at_once:
+            return False
+        if found.players.having is not None:
+            held = condition(found.players.having, names)
+            lines.add(f"players = [they for they in {who_} if {held}]", found.players.span)
+            who_ = "players"
+        picks = picked_at_once(deed, form, deed.object, names, self.question, who_)
+        cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
+        given = replace(deed, object=a.It(deed.binding, span=deed.span))
+        call = value(given, form, names, self.question)
+        lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
+        return True
+
+    def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
+        """``choose two:``."""
+        labels = tuple(self.text_of(_option_span(option)) for option in found.options)
+        ask = self.question("choose", found.span, names)
+        chosen = names.fresh("chosen")
+        call = names.call("choose")
+        asked = ", ".join((who(found.who), str(found.number), literal(labels), ask))
+        fewer = ", least=0" if found.up_to else ""
+        lines.add(f"{chosen} = {call}(g, {asked}{fewer})", found.span)
+        for index, option in enumerate(found.options):
+            lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
+
+    def loop(self, found: a.Loop, names: Names, lines: Body) -> None:
+        """``until you have 7 cards in hand:``; it ends early when its first deed can't be done."""
+        used = bindings_in(found.body) | (
+            {found.body[0].binding} if isinstance(found.body[0], a.Do) else set()
+        )
+        inner = Body()
+        for index, statement in enumerate(found.body):
+            if index == 0 and isinstance(statement, a.Do):
+                self.do(statement, names, inner, used, again=True)
+            else:
+                self.statement(statement, names, inner, used)
+            if index == 0 and isinstance(statement, a.Do) and statement.binding in names.bound:
+                stop = (Line("break", statement.span),)
+                inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
+                names.sure.add(statement.binding)
+        size = f"len({zone(found.place, names)}.cards)"
+        goes_on = ">" if _takes_from(found) else "<"
+        lines.add(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
+
+    def for_each(self, found: a.ForEach, names: Names, lines: Body) -> None:
+        """``for each Action you have in play:``; which cards these are is settled before the first."""
+        if isinstance(found.over, a.Count):
+            head = f"for _ in range({count(found.over, names)}):"
+        elif found.binding in bindings_in(found.body):
+            one = names.bound[found.binding] = names.fresh("each")
+            names.sure.add(found.binding)
+            head = f"for {one} in {names.call('singly')}({those(found.over, names)}):"
+        else:
+            head = f"for _ in range(len({those(found.over, names)})):"
+        lines.add(head, found.span, self.block(found.body, names))
+
+    def once(self, found: a.Once, names: Names, lines: Body) -> None:
+        """``once per turn:``."""
+        call = names.call(f"once_per_{found.time}")
+        body = self.block(found.body, names)
+        lines.add(f"if {call}(g, you, self):", found.span, body)
+
+
+def _option_span(option: tuple[a.Statement, ...]) -> Span:
+    return option[0].span.to(_end_of(option[-1]))
+
+
+def _end_of(found: a.Statement) -> Span:
+    """The last words of a statement: of a block about players those of its last line."""
+    return _end_of(found.body[-1]) if isinstance(found, a.Each) and found.body else found.span
+
+
+def _proved(found: a.Condition) -> set[int]:
+    """The bindings that are not empty where a condition holds."""
+    match found:
+        case a.IsSort(a.It(binding), _):
+            return {binding}
+        case _:
+            return set()
+
+
+def _takes_from(found: a.Loop) -> bool:
+    """Whether a loop goes down to so many cards: its first deed takes some from there."""
+    first = found.body[0]
+    taken = first.object if isinstance(first, a.Do) else None
+    return isinstance(taken, a.Cards) and taken.place == found.place

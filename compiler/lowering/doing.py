@@ -1,0 +1,208 @@
+"""Lower doing: deeds, and what follows if they were done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.lowering.blocks import Blocks
+from cardwright.compiler.lowering.cards import listed, number, tested
+from cardwright.compiler.lowering.code import Body, Line
+from cardwright.compiler.lowering.deeds import (
+    allowed,
+    count_guard,
+    counts,
+    do_guard,
+    in_full,
+    not_in_full,
+    on_each,
+    repeated,
+    returns,
+    value,
+    wanted,
+)
+from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.places import who
+
+if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary.entries import Form
+
+
+class Doing(Blocks):
+    """Writes deeds."""
+
+    def do(
+        self,
+        found: a.Do,
+        names: Names,
+        lines: Body,
+        used: set[int],
+        *,
+        again: bool = False,
+    ) -> None:
+        """A verb done to something, and what follows if it was done; ``again``: as a loop does it."""
+        form = self.unit.words.verbs[found.verb].forms[found.form]
+        form = replace(form, call=form.again) if again and form.again else form
+        self.instead(found.instead and form.takes != "event", found.span, lines)
+        if found.until is not None and form.until:
+            self.until(found, form, names, lines)
+            return
+        if repeated(found, form):
+            self.repeat(found, form, names, lines)
+            return
+        call = value(found, form, names, self.question)
+        if not form.call and found.binding in names.rested and isinstance(found.object, a.Cards):
+            self._apart(found, found.object, call, names, lines)
+            return
+        if found.pile is not None and on_each(found):
+            test = tested(found.pile.filter, "f", names) or "True"
+            head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
+            lines.add(head, found.span, (Line(call, found.span),))
+            return
+        self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
+
+    def _apart(self, found: a.Do, cards: a.Cards, call: str, names: Names, lines: Body) -> None:
+        """``choose 2 cards from discard``: those chosen, and the rest of the cards there."""
+        variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
+        rest = names.rests[found.binding] = names.fresh("rest")
+        lines.add(f"{variable} = {call}", found.span)
+        others = f"{names.call('Batch')}.of({listed(cards, names)}).without({variable})"
+        lines.add(f"{rest} = {others}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)
+
+    def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
+        """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
+        guard = do_guard(found, names)
+        inner = Body()
+        done = self._keep(found, call, names, inner, used)
+        if found.then or found.otherwise:
+            self._follow(found, done, names, inner)
+        if guard:
+            self._default(found, names, lines, used)
+            lines.add(f"if {guard}:", found.span, inner.done())
+            self.otherwise(found.otherwise, names, lines)
+        else:
+            lines.lines += inner.lines
+
+    def _default(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
+        if found.binding in used and found.binding in names.bound:
+            lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
+
+    def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
+        collected = names.collected.get(found.binding)
+        asked = bool(found.then or found.otherwise)
+        if isinstance(found.object, a.It) and found.object.binding in names.followed:
+            followed = names.followed[found.object.binding]
+            names.bound[found.binding] = names.bound[found.object.binding]
+            call = f"{names.call('follow')}({followed}, {call})"
+            if not asked:
+                lines.add(call, found.span)
+            return call
+        kept = found.binding in used and found.binding not in names.bound
+        if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
+            return self._valueless(found, call, lines)
+        if isinstance(found.object, a.It) and found.object.binding in names.after:
+            return self._moved(found, found.object, call, names, lines)
+        if found.binding in used or (asked and (collected or counts(found))):
+            variable = names.fresh(self.unit.words.verbs[found.verb].past)
+            names.bound[found.binding] = variable
+            lines.add(f"{variable} = {call}", found.span)
+            if collected:
+                lines.add(f"{collected} += {variable}", found.span)
+            return variable
+        if collected:
+            lines.add(f"{collected} += {call}", found.span)
+            return ""
+        names.bound[found.binding] = ""
+        if not asked:
+            lines.add(call, found.span)
+        return call
+
+    def _moved(self, found: a.Do, moved: a.It, call: str, names: Names, lines: Body) -> str:
+        """What is still spoken of after this deed has moved it: remembered where it is now."""
+        variable = names.bound[moved.binding]
+        if "." in variable:
+            variable = names.bound[moved.binding] = names.fresh("it")
+            call = f"{call} or t.event.it"
+        else:
+            call = f"{call} or {variable}"
+        lines.add(f"{variable} = {call}", found.span)
+        names.bound[found.binding] = variable
+        return variable
+
+    def _valueless(self, found: a.Do, done: str, lines: Body) -> str:
+        if found.then or found.otherwise:
+            return done
+        test, _, call = done.partition(" and ")
+        if found.may and call:
+            lines.add(f"if {test}:", found.span, (Line(call, found.span),))
+        else:
+            lines.add(done, found.span)
+        return ""
+
+    def _follow(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
+        """What is done if this was done, in full; and if it was not."""
+        sure = names.sure | {found.binding}
+        form = self.unit.words.verbs[found.verb].forms[found.form]
+        if isinstance(found.object, a.Place):
+            self._follow_place(found, done, names, lines)
+        elif found.then:
+            test = in_full(found, form, done)
+            lines.add(f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure)))
+            self.otherwise(found.otherwise, names, lines)
+        else:
+            test = not_in_full(found, form, done)
+            lines.add(f"if {test}:", found.span, self.block(found.otherwise, names))
+
+    def _follow_place(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
+        """What is done if a player wanted it; done to a place, it can't fail."""
+        asked, _, call = done.partition(" and ")
+        if not call:
+            lines.add(done, found.span)
+            lines.lines += self.block(found.then, names)
+            return
+        body = (Line(call, found.span), *self.block(found.then, names))
+        lines.add(f"if {asked}:", found.span, body)
+        self.otherwise(found.otherwise, names, lines)
+
+    def until(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
+        """``reveal cards from deck until 2 Treasures``: those found, and the rest."""
+        assert found.until is not None
+        past = self.unit.words.verbs[found.verb].past
+        variable = names.bound[found.binding] = names.fresh(past)
+        names.rests[found.binding] = names.fresh("rest")
+        test = tested(found.until.filter, "card.face", names) or "True"
+        many = found.until.quantity.number
+        call = f"{names.call(form.until)}(g, {who(found.who)}, {many}, lambda card: {test})"
+        lines.add(f"{variable}, {names.rests[found.binding]} = {call}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)
+
+    def repeat(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
+        """``gain 3 Estates``, ``gain up to 3 ...``: one at a time, until no more is wanted."""
+        assert isinstance(found.object, a.Cards)
+        quantity = found.object.quantity
+        by_choice = quantity.many is a.Many.UP_TO
+        variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
+        lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
+        one = replace(found, may=by_choice, then=(), otherwise=())
+        call = value(one, form, names, self.question)
+        call = allowed(one, form, call, names, self.question)
+        inner = Body()
+        if by_choice:
+            picked = names.fresh("one")
+            inner.add(f"{picked} = {call}", found.span)
+            inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
+            call = picked
+        inner.add(f"{variable} += {call}", found.span)
+        times = number(a.Number(quantity.number, found.per, span=found.span), names)
+        loop = Line(f"for _ in range({times}):", found.span, inner.done())
+        asked = "" if by_choice or not found.may else wanted(found, names, self.question)
+        guards = filter(None, (count_guard(found.per, names), asked))
+        self.guarded(" and ".join(guards), loop, lines)
+        if found.binding in names.collected:
+            lines.add(f"{names.collected[found.binding]} += {variable}", found.span)
+        if found.then or found.otherwise:
+            self._follow(found, variable, names, lines)

@@ -1,0 +1,78 @@
+"""Lower places: players, zones, piles and cards spoken of before, as Python text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.vocabulary.names import literal, slug
+
+if TYPE_CHECKING:
+    from cardwright.compiler.lowering.names import Names
+
+
+def who(whose: a.Whose) -> str:
+    """The variable of a player."""
+    return "they" if whose is a.Whose.THEY else "you"
+
+
+def zone(place: a.Place, names: Names) -> str:
+    """The expression of a zone."""
+    known = names.unit.words.zones[place.zone]
+    if known.call:
+        names.call(known.call)
+    return known.code.format(who=who(place.whose))
+
+
+def ref(found: a.Ref, names: Names) -> str:
+    """The expression of a batch of cards spoken of before."""
+    match found:
+        case a.It(binding):
+            return names.bound[binding]
+        case a.Rest(binding):
+            return names.rests.get(binding, names.bound[binding])
+        case a.This():
+            return "t.this"
+        case a.Done(bindings=bindings):
+            together = names.collected.get(bindings[0])
+            return together or " + ".join(names.bound[one] for one in bindings)
+        case a.Kept(verb):
+            return f"self.{kept_name(verb, names)}"
+    assert_never(found)
+
+
+def kept_name(verb: str, names: Names) -> str:
+    """The attribute in which a definition keeps what a verb was done to at set-up."""
+    return "kept_" + names.unit.words.verbs[verb].past.replace("-", "_").replace(" ", "_")
+
+
+def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+    """How many tokens lie on a pile."""
+    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
+
+
+def named_pile(name: str, names: Names) -> str:
+    """The pile of a definition, which is None where the game has none with it on top."""
+    return f"{definition(name, names)}.pile"
+
+
+def definition(name: str, names: Names) -> str:
+    """Another definition, as this game has it."""
+    names.unit.uses[slug(name)] = name
+    return f"self.{slug(name)}"
+
+
+def pile_of(pile: a.Piles, names: Names) -> str:
+    """The pile a card is from, or the one of a name, whatever lies on top of it."""
+    if pile.here:
+        return "self"
+    if pile.mat is not None:
+        return zone(pile.mat, names)
+    if pile.kept:
+        return f"self.{kept_name(pile.kept, names)}"
+    if pile.name:
+        return f"{definition(pile.name, names)}.home"
+    assert pile.of is not None
+    if isinstance(pile.of, a.It) and pile.of.binding == names.event:
+        return f"{names.call('pile_of_event')}(t.event)"
+    return f"{names.call('pile_of')}({ref(pile.of, names)})"

@@ -1,0 +1,97 @@
+"""Lower playing: what a definition does when it is set up, played, bought or comes into force."""
+
+from __future__ import annotations
+
+from cardwright.compiler import ast as a
+from cardwright.compiler.lowering.code import Line, Method, joined
+from cardwright.compiler.lowering.deeds import value
+from cardwright.compiler.lowering.methods import mentions
+from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.statements import Writer
+
+
+def add_setup(text: a.Text, writer: Writer) -> None:
+    """What is done before the game, and what is so in every game with this."""
+    body = text.setup
+    lasting = [found for found in text.abilities if found.source is a.From.IN_GAME]
+    if not body and not lasting:
+        return
+    names = Names(writer.unit, setup=True)
+    for found in body:
+        if isinstance(found, a.Do):
+            names.bound[found.binding] = ""
+    span = (*body, *lasting)[0].span
+    writer.unit.imports.add("Game")
+    lines = _kept(body, writer, names)
+    if lasting:
+        lines = (*lines, Line(f"{names.call('in_game')}(g, self)", lasting[0].span))
+    if mentions(lines, "you"):
+        lines = (Line("you = g.turn.player", span), *lines)
+    writer.methods.append(Method("setup", "self, g: Game", lines, span))
+
+
+def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[Line, ...]:
+    """Set-up deeds, each kept by the definition for its instructions to speak of."""
+    lines: list[Line] = []
+    for found in body:
+        form = (
+            writer.unit.words.verbs[found.verb].forms[found.form]
+            if isinstance(found, a.Do)
+            else None
+        )
+        cards = isinstance(found, a.Do) and isinstance(found.object, a.Cards)
+        if not isinstance(found, a.Do) or form is None or not (cards or form.random):
+            lines += writer.block((found,), names)
+            continue
+        attribute = writer.keep(found.verb, pile=form.random)
+        lines.append(
+            Line(f"self.{attribute} = {value(found, form, names, writer.question)}", found.span)
+        )
+    return tuple(lines)
+
+
+def add_play(card: a.Card, writer: Writer) -> None:
+    """The method of what is done when a definition is played or bought."""
+    kind = writer.unit.words.kinds[card.kind]
+    body = card.text.play
+    if not body:
+        return
+    if not kind.bought:
+        writer.unit.imports |= {"Game", "Play"}
+        signature = "self, g: Game, t: Play"
+        writer.method(kind.method, signature, body, Names(writer.unit), body[0].span)
+        return
+    _by_player(kind.method, body, writer)
+    if any(isinstance(found, a.Once) for found in body):
+        _limit(body, writer)
+
+
+def add_activate(text: a.Text, writer: Writer) -> None:
+    """What a definition does when it comes into force."""
+    if text.activate:
+        _by_player("activate", text.activate, writer)
+
+
+def _by_player(name: str, body: tuple[a.Statement, ...], writer: Writer) -> None:
+    """A method that gets a player instead of a playing."""
+    names, span = Names(writer.unit), body[0].span
+    writer.unit.imports |= {"Game", "Player"}
+    lines = writer.opening(body, names, span) + writer.block(body, names)
+    first = []
+    if mentions(lines, "you"):
+        first.append(Line("you = p", span))
+    if mentions(lines, "t"):
+        writer.unit.imports.add("Source")
+        first.append(Line("t = Source(self, p)", span))
+    writer.methods.append(Method(name, "self, g: Game, p: Player", joined((*first, *lines)), span))
+
+
+def _limit(body: tuple[a.Statement, ...], writer: Writer) -> None:
+    """Buying what can be done only once: not again."""
+    once = next(found for found in body if isinstance(found, a.Once))
+    used = f"used_this_{once.time}"
+    writer.unit.imports.add(used)
+    line = Line(f"return not {used}(g, p, self)", once.span)
+    writer.methods.append(
+        Method("may_buy", "self, g: Game, p: Player) -> bool", (line,), once.span)
+    )

@@ -1,0 +1,1 @@
+"""Deeds: a clause that does something becomes a statement."""

@@ -1,0 +1,1 @@
+"""Texts: lines and blocks, abilities, and whole definitions."""

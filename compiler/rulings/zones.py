@@ -1,0 +1,94 @@
+"""Zones: claims about what lies in a place, and lists of cards behind a verb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.resolving.nouns.amounts import counted, number
+from cardwright.compiler.resolving.nouns.heads import head, leads
+from cardwright.compiler.resolving.nouns.places import zone_leads
+from cardwright.compiler.rulings.answers import seat_in
+from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
+from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.refuse import refuse
+
+if TYPE_CHECKING:
+    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.vocabulary.entries import Zone
+
+
+def zone_named(noun: s.Noun | s.Runs, scope: Scope) -> str:
+    """The zone that a noun phrase names, whoever it is said to be of."""
+    found = head(noun, scope)
+    zone = found.items[-1].zone if found.items else None
+    if zone is None or len(found.items) > 1:
+        refuse("CW0301", noun.span, "This wants a place.", pool=scope.lexicon.words.zones)
+    zone_leads(noun, leads(noun), shared=zone.shared)
+    return zone.name
+
+
+def owned_zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
+    """``your hand``, ``trash``: a zone, and whose it is unless it is everybody's."""
+    zone = zone_named(noun, scope)
+    if not leads(noun) and not scope.lexicon.words.zones[zone].shared:
+        refuse("CW0305", noun.span, f"Whose {zone}?", pool=(f"your {zone}", f"their {zone}"))
+    return zone
+
+
+def mat_has(fact: s.Fact, zone: Zone, scope: Scope, code: str) -> Claim:
+    """``your Pirate Ship mat has 2 Coin tokens``."""
+    assert not isinstance(fact.subject, s.Who)
+    seat = seat_in(fact.subject) or 0
+    owned_zone(fact.subject, scope)
+    noun = only_noun(fact)
+    items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
+    resource = items[0].resource if len(items) == 1 else None
+    if noun is None or noun.amount is None or resource is None or fact.verb.text != "has":
+        refuse(code, fact.span, "What lies there?", hint="`has 2 Coin tokens`")
+    counted(items[0], resource, number(noun.amount))
+    many = number(noun.amount)
+    return Claim("on", seat, zone.name, number=many, type=resource.name, span=fact.span)
+
+
+def zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
+    """``your hand is Copper, 2 Estates``, ``trash is empty``."""
+    assert not isinstance(fact.subject, s.Who)
+    seat = seat_in(fact.subject) or 0
+    zone = owned_zone(fact.subject, scope)
+    if fact.verb.text != "is":
+        refuse(code, fact.verb.span, "Say what it is.", pool=("is",))
+    cards = () if says(fact, "empty") else cards_listed(fact, more, scope)
+    for name in {name for name, _ in cards} & scope.lexicon.piles:
+        refuse("CW0301", fact.span, f"`{name}` is a pile of different cards: name those.")
+    return Claim("zone", seat, zone, cards, span=fact.span.to((more or [fact])[-1].span))
+
+
+def says(fact: s.Fact, text: str) -> bool:
+    """Whether a fact has just these words behind its verb."""
+    return fact.runs is not None and [word.text for word in fact.runs.words] == [text]
+
+
+def cards_listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
+    """The cards in a list behind a verb, which goes on in further clauses."""
+    noun: s.Noun | s.Runs | None = fact.runs
+    noun = noun or next((p for p in fact.phrases if isinstance(p, s.Noun)), None)
+    first = card_entry(noun, scope) if noun is not None else None
+    extra = [p for p in fact.phrases if p is not noun]
+    if first is None or extra:
+        at = extra[0].span if extra else fact.verb.span
+        refuse("CW0302", at, "A list of cards is wanted here.", hint="`Copper, 2 Estates`")
+    found = [first]
+    for clause in more:
+        going = continued(clause, scope)
+        assert going is not None
+        if going[1]:
+            refuse("CW0304", going[1][0].span, "This says nothing here.")
+        found.append(going[0])
+    return merged(found)
+
+
+def only_noun(fact: s.Fact) -> s.Noun | None:
+    """The one noun phrase behind the verb, if there is nothing else."""
+    noun = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
+    return noun if isinstance(noun, s.Noun) else None
