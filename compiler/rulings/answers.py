@@ -15,7 +15,7 @@ from cardwright.compiler.resolving.nouns.amounts import counted, number
 from cardwright.compiler.resolving.nouns.heads import head, leads
 from cardwright.compiler.resolving.words.phrases import phrase, words
 from cardwright.compiler.resolving.words.verbs import verb_of
-from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
+from cardwright.compiler.rulings.card_lists import Cards, card_entry, further, merged
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
 
@@ -84,23 +84,14 @@ def _said(
     for found in rest:
         if isinstance(found, s.Noun) and (entry := card_entry(found, scope)) is not None:
             cards.append(entry)
-        elif (
-            isinstance(found, s.Noun)
-            and found.runs is not None
-            and head(found, scope).kind == "nothing"
-        ):
+        elif isinstance(found, s.Noun) and _is_nothing(found, scope):
             nothing = True
         elif isinstance(found, s.Noun) and _is_count(found, scope):
             assert found.amount is not None
             count = number(found.amount)
         else:
             _check(found, scope)
-    for item in more:
-        going = continued(item, scope)
-        assert going is not None
-        for odd in going[1]:
-            refuse("CW0304", odd.span, "This says nothing here.")
-        cards.append(going[0])
+    cards += (further(item, scope) for item in more)
     if cards and len(rest) != 1:
         span = rest[-1].span if rest else clause.runs.span
         refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
@@ -109,6 +100,11 @@ def _said(
     return Answer(
         seat, verb.name, merged(cards), text, nothing, count, said, verb.rest, span=clause.span
     )
+
+
+def _is_nothing(found: s.Noun, scope: Scope) -> bool:
+    """``nothing``."""
+    return found.runs is not None and head(found, scope).kind == "nothing"
 
 
 def seat_of(who: s.Who) -> int:

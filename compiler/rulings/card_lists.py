@@ -92,6 +92,15 @@ def continued(
     return (entry, clause.phrases) if entry else None
 
 
+def further(clause: s.Clause, scope: Scope) -> tuple[str, int]:
+    """A further card of a list, in a clause that says nothing else."""
+    going = continued(clause, scope)
+    assert going is not None
+    for odd in going[1]:
+        refuse("CW0304", odd.span, "This says nothing here.")
+    return going[0]
+
+
 def grouped(clauses: tuple[s.Clause, ...], scope: Scope) -> list[list[s.Clause]]:
     """Clauses with the list items that follow them."""
     groups: list[list[s.Clause]] = []

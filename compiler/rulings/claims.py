@@ -13,7 +13,7 @@ from cardwright.compiler import ast as a
 from cardwright.compiler.resolving.conditions.facts import plain_fact
 from cardwright.compiler.resolving.conditions.states import token_is
 from cardwright.compiler.resolving.nouns.amounts import number
-from cardwright.compiler.resolving.nouns.heads import head, leads
+from cardwright.compiler.resolving.nouns.heads import Head, head, leads
 from cardwright.compiler.resolving.nouns.places import own_token, zone_leads
 from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
 from cardwright.compiler.rulings.card_lists import grouped, is_players
@@ -78,33 +78,39 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     if not found.items:
         refuse(code, subject.span, "What is this about?", hint="`your hand`, `you`")
     item = found.items[-1]
-    if found.kind == "zone" and item.zone is not None and item.zone.tokens:
-        return mat_has(fact, item.zone, scope, code)
-    if found.kind == "zone":
-        return zone_is(fact, more, scope, code)
-    if found.kind == "time" and item.text == "game" and _is_over(fact) and not more:
-        return Claim("over", negated=fact.verb.text == "isn't", span=fact.span)
-    if found.kind == "score":
-        return _score(fact, scope)
-    if found.kind == "token of its own":
-        return placed(fact, item, scope, code)
-    if found.kind == "pile" and _is_participle(found.items):
-        chosen = any(
-            form.random for item in found.items if item.verb for form in item.verb[0].forms
-        )
-        kind = "picked" if chosen else "dealt"
+    match found.kind:
+        case "zone" if item.zone is not None and item.zone.tokens:
+            return mat_has(fact, item.zone, scope, code)
+        case "zone":
+            return zone_is(fact, more, scope, code)
+        case "time" if item.text == "game" and _is_over(fact) and not more:
+            return Claim("over", negated=fact.verb.text == "isn't", span=fact.span)
+        case "score":
+            return _score(fact, scope)
+        case "token of its own":
+            return placed(fact, item, scope, code)
+        case "pile" if not _is_participle(found.items):
+            return pile_is(fact, more, found.items, scope, code)
+    if (kind := _put_aside(subject, found)) is not None:
         return Claim(kind, cards=cards_listed(fact, more, scope), span=fact.span)
-    if found.kind == "pile":
-        return pile_is(fact, more, found.items, scope, code)
-    if item.title is not None and leads(subject) == ["the"]:
-        return Claim("dealt", cards=cards_listed(fact, more, scope), span=fact.span)
-    if found.kind == "cards" and _is_participle(found.items):
-        if leads(subject) != ["the"]:
-            refuse("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
-        return Claim("kept", cards=cards_listed(fact, more, scope), span=fact.span)
     if item.name is not None:
         return prophecy(fact, item, scope, code)
     refuse(code, fact.span, "This can't be so or otherwise.")
+
+
+def _put_aside(subject: s.Noun | s.Runs, found: Head) -> str | None:
+    """``the chosen pile``, ``the Bane``, ``the set-aside card``: the kind of claim about what set-up took."""
+    done = _is_participle(found.items)
+    if found.kind == "pile" and done:
+        forms = [form for item in found.items if item.verb for form in item.verb[0].forms]
+        return "picked" if any(form.random for form in forms) else "dealt"
+    if found.items[-1].title is not None and leads(subject) == ["the"]:
+        return "dealt"
+    if found.kind != "cards" or not done:
+        return None
+    if leads(subject) != ["the"]:
+        refuse("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
+    return "kept"
 
 
 def _is_over(fact: s.Fact) -> bool:

@@ -8,7 +8,7 @@ from cardwright.compiler.resolving.nouns.amounts import counted, number
 from cardwright.compiler.resolving.nouns.heads import head, leads
 from cardwright.compiler.resolving.nouns.places import zone_leads
 from cardwright.compiler.rulings.answers import seat_in
-from cardwright.compiler.rulings.card_lists import Cards, card_entry, continued, merged
+from cardwright.compiler.rulings.card_lists import Cards, card_entry, further, merged
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.refuse import refuse
@@ -78,14 +78,7 @@ def cards_listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
     if first is None or extra:
         at = extra[0].span if extra else fact.verb.span
         refuse("CW0302", at, "A list of cards is wanted here.", hint="`Copper, 2 Estates`")
-    found = [first]
-    for clause in more:
-        going = continued(clause, scope)
-        assert going is not None
-        if going[1]:
-            refuse("CW0304", going[1][0].span, "This says nothing here.")
-        found.append(going[0])
-    return merged(found)
+    return merged([first, *(further(clause, scope) for clause in more)])
 
 
 def only_noun(fact: s.Fact) -> s.Noun | None:

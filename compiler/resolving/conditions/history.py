@@ -18,6 +18,7 @@ from cardwright.compiler.text.refuse import refuse
 if TYPE_CHECKING:
     from cardwright.compiler.resolving.words.attach import Row
     from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.vocabulary.entries import Verb
 
 
 def past_fact(fact: s.Fact, scope: Scope) -> a.Condition:
@@ -97,21 +98,25 @@ def remembered(deed: s.Deed, scope: Scope) -> a.Condition:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
         refuse("CW0310", deed.runs.span, f"Nobody remembers what was {verb.past}.", pool=past)
     row = attach(rest, scope.lexicon)
+    cards = _cards_of(row, verb, deed, scope)
+    phase, time = _when(row, scope)
+    if phase and not verb.phased:
+        refuse("CW0407", deed.span, f"In which phase one has {verb.past} can't be asked yet.")
+    if time == "game" and not verb.ever:
+        message = "So far back nobody remembers this."
+        refuse("CW0407", row.times[0].span, message, pool=("this turn",))
+    return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _cards_of(row: Row, verb: Verb, deed: s.Deed, scope: Scope) -> a.Cards:
+    """The cards that something was done to, wherever they were."""
     cards = things(row.object, scope) if row.object else None
     if not isinstance(cards, a.Cards) or row.object is None:
         refuse("CW0302", deed.runs.span, f"{verb.past} what?")
     row.nothing_but("object", "times")
     if cards.place is not None or cards.among is not None:
         refuse("CW0304", row.object.span, "Where they were is not remembered.")
-    cards = at_least_some(cards, row.object.noun)
-    phase, time = _when(row, scope)
-    if phase and not verb.phased:
-        refuse("CW0407", deed.span, f"In which phase one has {verb.past} can't be asked yet.")
-    if time == "game" and not verb.ever:
-        refuse(
-            "CW0407", row.times[0].span, "So far back nobody remembers this.", pool=("this turn",)
-        )
-    return a.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+    return at_least_some(cards, row.object.noun)
 
 
 _OTHERS = {"another player": False, "no other player": True}
