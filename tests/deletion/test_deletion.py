@@ -101,7 +101,7 @@ def test_reasons_are_needed() -> None:
 TEXT = """
 card Example: $4 Action
     +1 Action
-    until you have 2 cards in hand: +$1, draw a card
+    until you have 2 cards in hand: reveal the top card of deck, draw a card
 
 ruling "It draws"
     given your hand is Example, your deck is Copper, Copper
@@ -122,7 +122,9 @@ def test_an_untold_clause_survives_and_a_told_one_does_not() -> None:
     """A change is noticed by a ruling's title, or goes unnoticed."""
     found = {each.change: each for each in example() if each.kind == "clause"}
     assert found["without `+1 Action`"].fate == "survived"
-    loop = found["without `until you have 2 cards in hand: +$1, draw a card`"]
+    loop = found[
+        "without `until you have 2 cards in hand: reveal the top card of deck, draw a card`"
+    ]
     assert (loop.fate, loop.by) == ("killed", "It draws")
 
 

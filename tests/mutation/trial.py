@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -116,8 +116,18 @@ def _name(meaning: Any) -> str:
     return getattr(meaning, "name", "")
 
 
+def _labelled(one: Any, other: Any) -> bool:
+    """Whether two printings differ in nothing but their label, which may be any words."""
+    both = isinstance(one, a.Card) and isinstance(other, a.Card)
+    return (
+        both
+        and a.DEFAULT not in (one.label, other.label)
+        and replace(one, label=other.label) == other
+    )
+
+
 def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
-    if _same(unit.meaning, place.unit.meaning):
+    if _same(unit.meaning, place.unit.meaning) or _labelled(unit.meaning, place.unit.meaning):
         return Fate.SAME
     if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
         return Fate.MISSED

@@ -43,6 +43,8 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> a.Piles:
     if leads(noun) != ["its"] or (isinstance(noun, s.Noun) and noun.amount):
         refuse("CW0305", noun.span, "Whose pile?", pool=("its pile",))
     spoken = scope.spoken_of()
+    if not spoken and (scope.at_setup or (scope.kind.type and not scope.kind.called)):
+        refuse("CW0401", noun.span, "There is nothing whose pile this could be.")
     return _the_pile(noun, a.It(spoken, span=noun.span) if spoken else a.This(span=noun.span))
 
 

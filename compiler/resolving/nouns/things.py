@@ -22,6 +22,7 @@ from cardwright.compiler.resolving.nouns.heads import (
 from cardwright.compiler.resolving.nouns.places import a_kind, pile_of_name, place, places
 from cardwright.compiler.resolving.nouns.prices import compared_part, money, no_more, plain_price
 from cardwright.compiler.resolving.nouns.pronouns import (
+    a_card,
     is_name,
     nothing_more,
     one_only,
@@ -187,6 +188,7 @@ def _more(cards: a.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: st
         case s.Except() if (named := _named_card(first, scope)) is not None:
             return replace(cards, filter=replace(cards.filter, unnamed=named))
         case s.Except() if leads(first.object) == ["this"] and runs_of(first.object) is None:
+            a_card(first.object.span, scope)
             return replace(cards, other=True)
         case s.Except():
             noun = first.object

@@ -159,7 +159,10 @@ def _set_up(line: s.Statement, scope: Scope) -> tuple[a.Statement, ...]:
         found = inner_of(line.then, scope)
         scope.kept |= scope.done.keys()
     verbs = scope.lexicon.words.verbs
-    for done in found:
-        if isinstance(done, a.Do) and verbs[done.verb].forms[done.form].random:
+    for done in (node for node in nodes(found) if isinstance(node, a.Do)):
+        form = verbs[done.verb].forms[done.form]
+        if form.by or form.times:
+            refuse("CW0409", done.span, "Before the game nothing is played.")
+        if form.random:
             scope.kept_piles.add(done.verb)
     return found

@@ -300,6 +300,7 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.Later:
             "This can't wait for that moment.",
             pool=scope.lexicon.words.moments,
         )
+    waits_for_one(moment, scope)
     with scope.waiting():
         done = inner_of(then, scope)
     return a.Later(found.name, done, times_of(moment.clause), span=moment.span)
@@ -309,6 +310,7 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
     """An ability that playing creates: it must say for how long."""
     waits, left = trigger(moment, scope)
     lasts = how_long(moment, scope)
+    waits_for_one(moment, scope)
     doer = waits.by is not a.By.YOU
     replaces = waits.binding if waits.gate == "would" else 0
     waiting, no_turn = scope.waiting(doer=doer), scope.in_turn(None)
@@ -316,6 +318,16 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.When
         done = inner_of(then, scope, left)
     paired(moment, waits, done)
     return a.Whenever(waits, done, lasts, span=moment.span)
+
+
+def waits_for_one(moment: s.On, scope: Scope) -> None:
+    """Refuse what would wait before the game, and what would wait for each of other players."""
+    if scope.at_setup:
+        refuse("CW0409", moment.span, "Before the game nothing waits for later.")
+    if scope.current is a.Whose.THEY and scope.turn is None:
+        refuse(
+            "CW0407", moment.span, "Nothing waits for other players so far.", hint="for `you` alone"
+        )
 
 
 def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> a.During:

@@ -287,10 +287,12 @@ class Scope:
     def waiting(self, *, doer: bool = False, lasts: a.Lasts | None = None) -> Iterator[None]:
         """A body that is done later: "they" is whose doing it waits for, or nobody yet.
 
-        ``lasts``: abilities in it hold for so long. What is done there was not done for what stands behind.
+        ``lasts``: abilities in it hold for so long. What is done there was not done for what stands behind,
+        and it knows of what was done before in any case.
         """
         current = a.Whose.YOU if doer else self.current
-        done = {verb: list(bindings) for verb, bindings in self.done.items()}
+        sure = {verb: [*filter(self.is_done_for_sure, each)] for verb, each in self.done.items()}
+        done = {verb: bindings for verb, bindings in sure.items() if bindings}
         same = {"done": done, "counted": self.counted, "compared": self.compared}
         with self._with(**same, doer=doer, lasts=lasts, current=current, bid=(0, "")):
             yield
