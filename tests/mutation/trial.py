@@ -25,6 +25,7 @@ class Fate(Enum):
     MISSED = "refused where its old name is used"
     SAME = "the same meaning"
     SET = "another set of known cards"
+    LABEL = "another label, which may be any words"
     RED = "another text: a ruling turns red"
     TRUE = "another example, also true"
     GREEN = "another text: its rulings stay green"
@@ -116,24 +117,22 @@ def _name(meaning: Any) -> str:
     return getattr(meaning, "name", "")
 
 
-def _labelled(one: Any, other: Any) -> bool:
-    """Whether two printings differ in nothing but their label, which may be any words."""
-    both = isinstance(one, a.Card) and isinstance(other, a.Card)
-    return (
-        both
-        and a.DEFAULT not in (one.label, other.label)
-        and replace(one, label=other.label) == other
-    )
-
-
 def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
-    if _same(unit.meaning, place.unit.meaning) or _labelled(unit.meaning, place.unit.meaning):
+    if _same(unit.meaning, place.unit.meaning):
         return Fate.SAME
     if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
         return Fate.MISSED
     if isinstance(unit.meaning, a.Kingdom | a.Pile):
         return Fate.SET
+    if _is_relabelled(unit.meaning, place.unit.meaning):
+        return Fate.LABEL
     return _judged(corpus, place, unit)
+
+
+def _is_relabelled(one: Any, other: Any) -> bool:
+    """Whether two printings of a card differ in what they are called alone."""
+    both = isinstance(one, a.Card) and isinstance(other, a.Card)
+    return both and one.label != other.label and _same(replace(one, label=other.label), other)
 
 
 def _judged(corpus: Corpus, place: Place, unit: Unit) -> Fate:

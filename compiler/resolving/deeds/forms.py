@@ -199,6 +199,8 @@ def _piles(thing: Thing, form: Form, scope: Scope) -> a.Piles:
         has_piles(more.object, scope)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
     sorts = filter_of(noun, scope)
+    if form.entitles and not sorts:
+        refuse("CW0303", noun.span, "Which piles?", hint="`a Kingdom pile`, `an Attack pile`")
     chance = any(
         scope.lexicon.words.adjectives[mark].chance for sort in sorts for mark in sort.marks
     )
