@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +14,8 @@ from cardwright.compiler.deletion import trials
 from cardwright.compiler.deletion.trials import Outcome
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.text.source import Source
+from tests.deletion.written import reasons
 
-REASONS = sorted((Path(__file__).parent / "reasons").glob("*.toml"))
 SAMPLE = 12
 
 
@@ -32,15 +30,6 @@ def outcomes(about: str) -> list[Outcome]:
     """What becomes of each changed text of a bundled printing."""
     compilation, classes = bundled()
     return trials.examine(compilation, about, classes)
-
-
-@cache
-def reasons() -> dict[tuple[str, str], str]:
-    """Why a change cannot be noticed, by printing and change."""
-    found = [
-        each for file in REASONS for each in tomllib.loads(file.read_text("utf-8"))["survivor"]
-    ]
-    return {(each["about"], each["change"]): each["why"] for each in found}
 
 
 def unexplained(found: Iterable[Outcome]) -> list[str]:
