@@ -76,9 +76,9 @@ def examine(compilation: Compilation, about: str, known: Mapping[str, type[Any]]
     """
     for unit in compilation.units:
         match _examined(unit):
-            case a.Card() as card if _about(card) == about:
+            case a.Card() as card if about_of(card) == about:
                 return _Examination(compilation, about, known, unit).outcomes()
-            case s.PhraseText() as text if _about(text) == about:
+            case s.PhraseText() as text if about_of(text) == about:
                 return _SharedExamination(compilation, about, known, unit).outcomes()
     raise KeyError(about)
 
@@ -86,7 +86,7 @@ def examine(compilation: Compilation, about: str, known: Mapping[str, type[Any]]
 def printings(compilation: Compilation) -> list[str]:
     """All printings with a text of their own, as rulings speak of them, and all texts that cards share."""
     found = (_examined(unit) for unit in compilation.units)
-    return [_about(each) for each in found if each is not None]
+    return [about_of(each) for each in found if each is not None]
 
 
 def _examined(unit: Unit) -> Examined | None:
@@ -109,7 +109,8 @@ def classes(compilation: Compilation) -> dict[str, type[Any]]:
     return cards | piles
 
 
-def _about(found: Examined) -> str:
+def about_of(found: Examined) -> str:
+    """How rulings and outcomes speak of a text: "Name", "Name, label", "to joust"."""
     if isinstance(found, s.PhraseText):
         return f"to {found.verb.text}"
     return found.name if found.label == a.DEFAULT else f"{found.name}, {found.label}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import ast as a
-from cardwright.compiler.ast.definitions import DEFAULT
+from cardwright.compiler.deletion.trials import about_of
 from tests.deletion.written import reasons
 from tests.mutation.corpus import Corpus
 from tests.mutation.mutants import KINDS
@@ -45,10 +45,8 @@ def is_explained(each: Outcome) -> bool:
     card = each.place.unit.meaning
     if each.fate in EXPLAINED or not isinstance(card, a.Card):
         return each.fate in EXPLAINED
-    about = card.name if card.label == DEFAULT else f"{card.name}, {card.label}"
-    return (
-        not each.mutant.new.strip() and (about, f"without `{each.mutant.old.strip()}`") in reasons()
-    )
+    change = (about_of(card), f"without `{each.mutant.old.strip()}`")
+    return not each.mutant.new.strip() and change in reasons()
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "misspell"])
