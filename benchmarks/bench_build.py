@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardwright.compiler import build, files, pipeline
-from cardwright.compiler.front import understanding
+from cardwright.compiler.frontend import understanding
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.text.source import Source, normalise, pieces
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from cardwright.compiler.text.diagnostics import Diagnostic
-from cardwright.compiler.text.refuse import finding
+from cardwright.compiler.text.errors import finding
 from cardwright.compiler.text.source import Source, Span, normalise
 
 STANDARD_INPUT = "-"

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.checks import together
-from cardwright.compiler.front.understanding import Unit, understand
+from cardwright.compiler import ir
+from cardwright.compiler.checks import cross_checks
+from cardwright.compiler.frontend.analysis import Unit, analyze
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.facts import Printing, copies_of
 from cardwright.compiler.lowering.module import class_of, module_of, path_of
@@ -83,16 +83,16 @@ class Compilation:
         piled = {entry.name: entry.number for pile, _ in self._piles for entry in pile.entries}
         found: dict[str, list[Printing]] = defaultdict(list)
         for unit in self.units:
-            if isinstance(unit.meaning, a.Card):
+            if isinstance(unit.meaning, ir.Card):
                 copies = piled.get(unit.meaning.name, 0)
                 found[unit.meaning.name].append(Printing(unit.meaning, unit.source, copies))
         return dict(found)
 
     @cached_property
-    def _piles(self) -> tuple[tuple[a.Pile, Source], ...]:
+    def _piles(self) -> tuple[tuple[ir.Pile, Source], ...]:
         """The piles of different cards."""
         return tuple(
-            (unit.meaning, unit.source) for unit in self.units if isinstance(unit.meaning, a.Pile)
+            (unit.meaning, unit.source) for unit in self.units if isinstance(unit.meaning, ir.Pile)
         )
 
     @cached_property
@@ -113,7 +113,7 @@ class Compilation:
             for name, printings in self.cards.items()
         }
         piles = {
-            name: {a.DEFAULT: (piled.path, class_of_pile(piled.pile))}
+            name: {ir.DEFAULT: (piled.path, class_of_pile(piled.pile))}
             for name, piled in self.piles.items()
         }
         return cards | piles
@@ -129,7 +129,7 @@ class Compilation:
         rows = [_of_card(printings, self) for printings in self.cards.values()]
         rows += [_of_pile(piled, self) for piled in self.piles.values()]
         rows += [
-            _of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, a.Kingdom)
+            _of_kingdom(unit, self) for unit in self.units if isinstance(unit.meaning, ir.Kingdom)
         ]
         return tuple(sorted(rows, key=lambda row: row.name))
 
@@ -154,9 +154,9 @@ def compile(  # noqa: A001  (the verb of the trade)
 ) -> Compilation:
     """Compile some sources; ``findings`` are what was wrong with reading them."""
     words = words or load_words()
-    units = tuple(understand(sources, words))
+    units = tuple(analyze(sources, words))
     found = [diagnostic for unit in units for diagnostic in unit.diagnostics]
-    found += together.check(units, words)
+    found += cross_checks.check(units, words)
     return Compilation(units, words, in_order([*findings, *found]))
 
 
@@ -192,7 +192,7 @@ def _of_pile(piled: Piled, compilation: Compilation) -> Definition:
         cost=_price(piled.cost),
         types=piled.types,
         copies=0,
-        printings=(a.DEFAULT,),
+        printings=(ir.DEFAULT,),
         path=piled.source.name,
         line=pile.span.line,
         rulings=_rulings_about(pile.name, compilation),
@@ -208,7 +208,7 @@ def _rulings_about(name: str, compilation: Compilation) -> int:
 
 def _of_kingdom(unit: Unit, compilation: Compilation) -> Definition:
     kingdom = unit.meaning
-    assert isinstance(kingdom, a.Kingdom)
+    assert isinstance(kingdom, ir.Kingdom)
     known = compilation.words.options
     cards = tuple(entry.name for entry in kingdom.entries)
     extras = tuple(entry.name for entry in kingdom.extras if entry.name not in known)
@@ -247,5 +247,5 @@ def _expansion(source: Source, words: Vocabulary) -> str:
     return next((words.expansions[name] for name in places if name in words.expansions), "")
 
 
-def _price(cost: a.Cost | None) -> Price | None:
+def _price(cost: ir.Cost | None) -> Price | None:
     return Price(**dict(cost.parts), extra=cost.extra) if cost is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from cardwright.compiler.text.source import Span
 
 
-def impossible(found: a.Filter, known: Mapping[str, a.Card]) -> bool:
+def impossible(found: ir.Filter, known: Mapping[str, ir.Card]) -> bool:
     """Whether no card whatever is let through."""
     empty = bool(found.sorts) and all(_contradicts(sort, known) for sort in found.sorts)
     return empty or (found.cost is not None and _never_costs(found.cost))
 
 
-def _contradicts(sort: a.Sort, known: Mapping[str, a.Card]) -> bool:
+def _contradicts(sort: ir.Sort, known: Mapping[str, ir.Card]) -> bool:
     """A type that is wanted and unwanted, or a card that is not of the types it should have."""
     if set(sort.types) & set(sort.without):
         return True
@@ -28,7 +28,7 @@ def _contradicts(sort: a.Sort, known: Mapping[str, a.Card]) -> bool:
     return not set(sort.types) <= set(card.types) or bool(set(sort.without) & set(card.types))
 
 
-def _never_costs(test: a.CostTest) -> bool:
+def _never_costs(test: ir.CostTest) -> bool:
     """``between $6 and $3``."""
     if test.cost is None or test.top is None:
         return False
@@ -36,7 +36,7 @@ def _never_costs(test: a.CostTest) -> bool:
     return any(number > high.get(part, 0) for part, number in low.items())
 
 
-def never(found: a.If, known: Mapping[str, a.Card]) -> Iterator[tuple[Span, str]]:
+def never(found: ir.If, known: Mapping[str, ir.Card]) -> Iterator[tuple[Span, str]]:
     """The places of a condition, and of conditions below it, that never hold."""
     if _holds_never(found.condition, known):
         yield found.span, "This is never so: what stands behind it can't be done."
@@ -48,30 +48,30 @@ def never(found: a.If, known: Mapping[str, a.Card]) -> Iterator[tuple[Span, str]
             yield inner.span, "This is never so: it was asked before."
 
 
-def _ifs(body: tuple[a.Statement, ...]) -> Iterator[a.If]:
+def _ifs(body: tuple[ir.Statement, ...]) -> Iterator[ir.If]:
     """The conditions that are asked at once in a body, before anything could change."""
-    if body and isinstance(body[0], a.If):
+    if body and isinstance(body[0], ir.If):
         yield body[0]
 
 
-def _negated(condition: a.Condition) -> a.Condition:
-    if isinstance(condition, a.Not):
+def _negated(condition: ir.Condition) -> ir.Condition:
+    if isinstance(condition, ir.Not):
         return condition.condition
-    return a.Not(condition, span=condition.span)
+    return ir.Not(condition, span=condition.span)
 
 
-def _holds_never(condition: a.Condition, known: Mapping[str, a.Card]) -> bool:
+def _holds_never(condition: ir.Condition, known: Mapping[str, ir.Card]) -> bool:
     match condition:
-        case a.AnyCards(things) | a.HasDone(things=things) | a.WasDone(things=things):
-            wanted = things.quantity.many is not a.Many.NO
+        case ir.AnyCards(things) | ir.HasDone(things=things) | ir.WasDone(things=things):
+            wanted = things.quantity.many is not ir.Many.NO
             return wanted and impossible(things.filter, known)
-        case a.IsSort(filter=found):
+        case ir.IsSort(filter=found):
             return impossible(found, known)
-        case a.Not() | a.HasResource() | a.IsIn() | a.HasTokens() | a.NoDuplicates():
+        case ir.Not() | ir.HasResource() | ir.IsIn() | ir.HasTokens() | ir.NoDuplicates():
             return False
-        case a.NobodyMore() | a.InPhase() | a.TokenIs() | a.FirstDone():
+        case ir.NobodyMore() | ir.InPhase() | ir.TokenIs() | ir.FirstDone():
             return False
-        case a.Overpays() | a.DoneBy():
+        case ir.Overpays() | ir.DoneBy():
             return False
-        case a.AfterOwnTurn() | a.EmptyPiles():
+        case ir.AfterOwnTurn() | ir.EmptyPiles():
             return False

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.ast.walk import nodes
+from cardwright.compiler import ir
 from cardwright.compiler.checks.impossible import impossible, never
-from cardwright.compiler.resolving.texts.definitions import heading
+from cardwright.compiler.ir.walk import nodes
+from cardwright.compiler.semantics.texts.definitions import heading
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.diagnostics import Severity
-from cardwright.compiler.text.refuse import finding
+from cardwright.compiler.text.errors import finding
 from cardwright.compiler.vocabulary.inflection import article
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from cardwright.compiler.front.understanding import Unit
+    from cardwright.compiler.frontend.analysis import Unit
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.game import Vocabulary
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
 
 def lint(units: Sequence[Unit], words: Vocabulary) -> Iterator[Diagnostic]:
     """What is odd in those definitions in which nothing is wrong."""
-    cards = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
+    cards = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Card)]
     known = {card.name: card for card in reversed(cards)}
     yield from _in_piles(units)
     for unit in units:
         yield from lint_one(unit, known, words)
 
 
-def lint_one(unit: Unit, known: Mapping[str, a.Card], words: Vocabulary) -> Iterator[Diagnostic]:
+def lint_one(unit: Unit, known: Mapping[str, ir.Card], words: Vocabulary) -> Iterator[Diagnostic]:
     """What is odd in one definition; ``known`` are the cards it may speak of."""
     tree = unit.parsed.tree
     if unit.diagnostics or tree is None:
         return
     match unit.meaning:
-        case a.Card() as card:
+        case ir.Card() as card:
             for one in LINTS:
                 yield from one(card, tree, words)
             yield from _impossible(card, known)
-        case a.Kingdom() as kingdom:
+        case ir.Kingdom() as kingdom:
             yield from _sets(kingdom, tree, known, words)
 
 
@@ -60,14 +60,14 @@ def _type_span(tree: s.Definition, name: str) -> Span:
     return found[0] if found else heading(tree)
 
 
-def _is_played(card: a.Card, words: Vocabulary) -> bool:
+def _is_played(card: ir.Card, words: Vocabulary) -> bool:
     return not words.kinds[card.kind].type
 
 
 # ---- attacks ----------------------------------------------------------------------------------------
 
 
-def attacks_nobody(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+def attacks_nobody(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card that is called an attack, and leaves the other players alone."""
     rule = words.lints.get("attack")
     if rule is None or rule.type not in card.types:
@@ -77,40 +77,40 @@ def attacks_nobody(card: a.Card, tree: s.Definition, words: Vocabulary) -> Itera
         yield _warn("CW0601", _type_span(tree, rule.type), message, "`each other player ...`")
 
 
-def _is_about_others(node: a.Node) -> bool:
+def _is_about_others(node: ir.Node) -> bool:
     """Whether something is done to other players, now or when they do something."""
-    return isinstance(node, a.Each) or (
-        isinstance(node, a.Whenever) and node.trigger.by is a.By.OTHERS
+    return isinstance(node, ir.Each) or (
+        isinstance(node, ir.Whenever) and node.trigger.by is ir.By.OTHERS
     )
 
 
 def harms_without_attacking(
-    card: a.Card, _tree: s.Definition, words: Vocabulary
+    card: ir.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
     """A card that harms all other players when it is played, but is not called an attack."""
     rule = words.lints.get("attack")
     if rule is None or rule.type in card.types or not _is_played(card, words):
         return
     for each in nodes(card.text.play):
-        if not isinstance(each, a.Each) or not each.players.others or each.players.seat:
+        if not isinstance(each, ir.Each) or not each.players.others or each.players.seat:
             continue
         for done in nodes(each.body):
-            if isinstance(done, a.Do) and _harms(done, rule.verbs, rule.cards):
+            if isinstance(done, ir.Do) and _harms(done, rule.verbs, rule.cards):
                 message = f"This harms other players, but the card is no {rule.type}."
                 yield _warn("CW0602", done.span, message, f"add the type `{rule.type}`")
 
 
-def _harms(done: a.Do, verbs: tuple[str, ...], cards: tuple[str, ...]) -> bool:
-    if done.may or done.who is not a.Whose.THEY:
+def _harms(done: ir.Do, verbs: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    if done.may or done.who is not ir.Whose.THEY:
         return False
-    sorts = done.object.filter.sorts if isinstance(done.object, a.Cards) else ()
+    sorts = done.object.filter.sorts if isinstance(done.object, ir.Cards) else ()
     return done.verb in verbs or any(sort.name in cards for sort in sorts)
 
 
 # ---- turns to come --------------------------------------------------------------------------------------
 
 
-def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+def lasts_for_nothing(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card that should stay for a later turn, and has nothing to do then."""
     rule = words.lints.get("duration")
     if rule is None or rule.type not in card.types:
@@ -121,7 +121,7 @@ def lasts_for_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> It
 
 
 def waits_without_staying(
-    card: a.Card, _tree: s.Definition, words: Vocabulary
+    card: ir.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
     """A card that has something to do on a later turn, but is not of the type that stays for it.
 
@@ -130,8 +130,8 @@ def waits_without_staying(
     rule = words.lints.get("duration")
     if rule is None or rule.type in card.types or not _is_played(card, words):
         return
-    moved = [node for node in nodes(card.text.play) if isinstance(node, a.Do)]
-    if any(isinstance(node.object, a.This) for node in moved):
+    moved = [node for node in nodes(card.text.play) if isinstance(node, ir.Do)]
+    if any(isinstance(node.object, ir.This) for node in moved):
         return
     for node in nodes(card.text.play):
         if _keeps(node, words):
@@ -139,15 +139,15 @@ def waits_without_staying(
             yield _warn("CW0609", node.span, message, f"add the type `{rule.type}`")
 
 
-def _keeps(node: a.Node, words: Vocabulary) -> bool:
-    if isinstance(node, a.Whenever):
-        return node.lasts is not a.Lasts.TURN
-    return isinstance(node, a.Later) and words.moments[node.moment].keeps
+def _keeps(node: ir.Node, words: Vocabulary) -> bool:
+    if isinstance(node, ir.Whenever):
+        return node.lasts is not ir.Lasts.TURN
+    return isinstance(node, ir.Later) and words.moments[node.moment].keeps
 
 
-def _own_turn(node: a.Node, words: Vocabulary) -> bool:
+def _own_turn(node: ir.Node, words: Vocabulary) -> bool:
     """Whether the card's player gets an extra turn, for which a card can stay as well as go."""
-    if not isinstance(node, a.Do) or node.who is not a.Whose.YOU:
+    if not isinstance(node, ir.Do) or node.who is not ir.Whose.YOU:
         return False
     return words.verbs[node.verb].forms[node.form].takes == "turn"
 
@@ -155,19 +155,19 @@ def _own_turn(node: a.Node, words: Vocabulary) -> bool:
 # ---- what a type promises ------------------------------------------------------------------------------
 
 
-def first_comes_late(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+def first_comes_late(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card of a type that gives a certain resource before it does anything else, and does not."""
     rule = words.lints.get("omen")
     if rule is None or rule.type not in card.types:
         return
     first = card.text.play[0] if card.text.play else None
-    if not isinstance(first, a.Bonus) or first.resource != rule.resource:
+    if not isinstance(first, ir.Bonus) or first.resource != rule.resource:
         span = _type_span(tree, rule.type) if first is None else first.span
         message = f"What {article(rule.type)} {rule.type} does first is to give +1 {rule.resource}."
         yield _warn("CW0604", span, message)
 
 
-def worth_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
+def worth_nothing(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card that is there to count at the end of the game, and does not say for how much."""
     rule = words.lints.get("worth")
     if rule is None or rule.type not in card.types:
@@ -177,7 +177,7 @@ def worth_nothing(card: a.Card, tree: s.Definition, words: Vocabulary) -> Iterat
         yield _warn("CW0607", _type_span(tree, rule.type), message, "`worth 1 ...`")
 
 
-LINTS: tuple[Callable[[a.Card, s.Definition, Vocabulary], Iterable[Diagnostic]], ...] = (
+LINTS: tuple[Callable[[ir.Card, s.Definition, Vocabulary], Iterable[Diagnostic]], ...] = (
     attacks_nobody,
     harms_without_attacking,
     lasts_for_nothing,
@@ -190,26 +190,26 @@ LINTS: tuple[Callable[[a.Card, s.Definition, Vocabulary], Iterable[Diagnostic]],
 # ---- what can never be ----------------------------------------------------------------------------------
 
 
-def _impossible(card: a.Card, known: Mapping[str, a.Card]) -> Iterator[Diagnostic]:
+def _impossible(card: ir.Card, known: Mapping[str, ir.Card]) -> Iterator[Diagnostic]:
     """Choices that nobody can ever make, and clauses behind conditions that never hold."""
     for node in nodes(card.text):
         match node:
-            case a.Choose(_, number, options, False) if number == len(options):
+            case ir.Choose(_, number, options, False) if number == len(options):
                 yield _warn(
                     "CW0605", node.span, "All of the options are wanted: this is no choice."
                 )
-            case a.Do(object=a.Cards(filter=found)) if impossible(found, known):
+            case ir.Do(object=ir.Cards(filter=found)) if impossible(found, known):
                 yield _warn("CW0605", node.span, "There are no such cards to choose from.")
-            case a.Do(until=a.Cards(filter=found)) if impossible(found, known):
+            case ir.Do(until=ir.Cards(filter=found)) if impossible(found, known):
                 yield _warn("CW0606", node.span, "There are no such cards: this never ends.")
-            case a.If():
+            case ir.If():
                 yield from (_warn("CW0606", span, message) for span, message in never(node, known))
-            case a.Trigger(filter=a.Filter() as found) if impossible(found, known):
+            case ir.Trigger(filter=ir.Filter() as found) if impossible(found, known):
                 yield _warn("CW0606", node.span, "There are no such cards: this never happens.")
 
 
 def _sets(
-    kingdom: a.Kingdom, tree: s.Definition, known: Mapping[str, a.Card], words: Vocabulary
+    kingdom: ir.Kingdom, tree: s.Definition, known: Mapping[str, ir.Card], words: Vocabulary
 ) -> Iterator[Diagnostic]:
     """Whether a set can be set up: so many piles, each once, and each where it belongs."""
     rule = words.lints.get("set")
@@ -239,24 +239,24 @@ def _sets(
 
 def _in_piles(units: Sequence[Unit]) -> Iterator[Diagnostic]:
     """Sets that list a card instead of the pile in which it lies."""
-    piles = [unit.meaning for unit in units if isinstance(unit.meaning, a.Pile)]
+    piles = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Pile)]
     inside = {entry.name: pile.name for pile in piles for entry in pile.entries}
-    sets = [unit.meaning for unit in units if isinstance(unit.meaning, a.Kingdom)]
+    sets = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Kingdom)]
     for entry in (entry for found in sets for entry in found.entries):
         if entry.name in inside:
             message = f"`{entry.name}` lies in the pile `{inside[entry.name]}`: name that."
             yield _warn("CW0608", entry.span, message)
 
 
-def _picks(card: a.Card | None, words: Vocabulary) -> bool:
+def _picks(card: ir.Card | None, words: Vocabulary) -> bool:
     """Whether what is noted with this is one of the piles that are dealt anyhow."""
     done = nodes(card.text.setup) if card is not None else ()
-    deeds = [node for node in done if isinstance(node, a.Do)]
+    deeds = [node for node in done if isinstance(node, ir.Do)]
     return any(words.verbs[node.verb].forms[node.form].random for node in deeds)
 
 
 def _belongs(
-    entry: a.Entry, known: Mapping[str, a.Card], words: Vocabulary
+    entry: ir.Entry, known: Mapping[str, ir.Card], words: Vocabulary
 ) -> Iterator[Diagnostic]:
     card = known.get(entry.name)
     if card is None:
@@ -268,6 +268,6 @@ def _belongs(
     yield from _sets_up(entry, card)
 
 
-def _sets_up(entry: a.Entry, card: a.Card) -> Iterator[Diagnostic]:
+def _sets_up(entry: ir.Entry, card: ir.Card) -> Iterator[Diagnostic]:
     if entry.note and not card.text.setup:
         yield _warn("CW0608", entry.span, f"`{entry.name}` chooses nothing at set-up.")

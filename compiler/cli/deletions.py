@@ -11,7 +11,7 @@ from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.workshop import Texts
-    from cardwright.compiler.deletion.trials import Outcome
+    from cardwright.compiler.mutation.trials import Outcome
     from cardwright.compiler.pipeline import Compilation
     from cardwright.runtime.loader import BuiltCards
 
@@ -40,7 +40,7 @@ def report(
 def _outcomes(
     names: Sequence[str], compilation: Compilation, built: BuiltCards
 ) -> Iterable[Outcome]:
-    from cardwright.compiler.deletion import trials
+    from cardwright.compiler.mutation import trials
 
     wanted = {name.lower() for name in names}
     about = [

@@ -26,7 +26,7 @@ class CardTexts:
     def __call__(self, name: str) -> str:
         """A card as it is printed, all its printings."""
         from cardwright.compiler.cli.commands.show import find
-        from cardwright.compiler.showing.definition import shown_as
+        from cardwright.compiler.display.definition import shown_as
 
         if self._compilation is None:
             with output.working("Looking up the card texts"):

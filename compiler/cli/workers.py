@@ -39,11 +39,11 @@ def shared(
 ) -> Iterator[list[Score]]:
     """Play chunks of games in several processes; the answers come in order."""
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _start, (built.folder, built.roots)) as pool:
+    with ProcessPoolExecutor(jobs, context, _start, (built.folder, built.roots)) as candidates:
         try:
-            yield from pool.map(play, [match] * len(chunks), chunks)
+            yield from candidates.map(play, [match] * len(chunks), chunks)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            candidates.shutdown(wait=False, cancel_futures=True)
 
 
 def _start(folder: Path, roots: Sequence[Path]) -> None:

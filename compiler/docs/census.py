@@ -12,9 +12,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.ast.walk import nodes
+from cardwright.compiler import ir
 from cardwright.compiler.docs.pages import render
+from cardwright.compiler.ir.walk import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ class Use:
     """A node in the text of a definition, and the line it begins on."""
 
     about: str
-    node: a.Node
+    node: ir.Node
     line: str
 
 
@@ -82,12 +82,14 @@ def _row(part: str, name: str, says: str, found: list[Use]) -> Construct:
     return Construct(part, name, says, users, example)
 
 
-_PARTS: dict[str, tuple[type[a.Node], ...]] = {
-    "Statements": get_args(a.Statement),
-    "Conditions": get_args(a.Condition),
-    "Counts": get_args(a.Count),
-    "What is spoken of": tuple(dict.fromkeys((*get_args(a.Things), a.Piles, a.Place, a.Having))),
-    "Rules that are printed": (a.Ability, a.AtMoment, a.OwnPrice, a.Worth),
+_PARTS: dict[str, tuple[type[ir.Node], ...]] = {
+    "Statements": get_args(ir.Statement),
+    "Conditions": get_args(ir.Condition),
+    "Counts": get_args(ir.Count),
+    "What is spoken of": tuple(
+        dict.fromkeys((*get_args(ir.Things), ir.Piles, ir.Place, ir.Having))
+    ),
+    "Rules that are printed": (ir.Ability, ir.AtMoment, ir.OwnPrice, ir.Worth),
 }
 
 
@@ -102,16 +104,16 @@ def _entries(words: Vocabulary) -> dict[str, dict[str, str]]:
     }
 
 
-def _of(*names: str) -> Callable[[a.Node], tuple[str, ...]]:
+def _of(*names: str) -> Callable[[ir.Node], tuple[str, ...]]:
     return lambda node: tuple(str(getattr(node, name, "")) for name in names)
 
 
-def _marks(node: a.Node) -> tuple[str, ...]:
-    sorts = (*node.sorts, *node.but) if isinstance(node, a.Filter) else ()
+def _marks(node: ir.Node) -> tuple[str, ...]:
+    sorts = (*node.sorts, *node.but) if isinstance(node, ir.Filter) else ()
     return (*(mark for sort in sorts for mark in sort.marks), *_of("state")(node))
 
 
-_SAYS: dict[str, Callable[[a.Node], tuple[str, ...]]] = {
+_SAYS: dict[str, Callable[[ir.Node], tuple[str, ...]]] = {
     "Verbs": _of("verb"),
     "Adjectives": _marks,
     "Moments": _of("moment"),

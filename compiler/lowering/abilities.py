@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.ast.walk import nodes, offers_to_move, speaks_of_doer
+from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import nodes, offers_to_move, speaks_of_doer
 from cardwright.compiler.lowering.code import Constant, Line
 from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.statements import Writer
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-def abilities_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+def abilities_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     """The constant that lists the abilities of a text."""
     values = [_ability(ability, writer) for ability in text.abilities]
     if not values:
@@ -23,16 +23,16 @@ def abilities_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     return (Constant("ABILITIES", f"({', '.join(values)},)", text.abilities[0].span),)
 
 
-def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
+def _ability(ability: ir.Ability | ir.AtMoment, writer: Writer) -> str:
     names = Names(writer.unit)
     writer.unit.imports |= {"Game", "Trigger"}
     match ability:
-        case a.AtMoment(moment, body, source, may, test):
+        case ir.AtMoment(moment, body, source, may, test):
             name = writer.fresh_method(f"at_{slug(moment)}")
             event = writer.unit.words.moments[moment].event
             value = writer.at_moment(event, source.value, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-        case a.Ability(trigger, source, may, body, test, over):
+        case ir.Ability(trigger, source, may, body, test, over):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
             names.bound[trigger.binding] = "t.event.it"
             names.event = trigger.binding
@@ -48,7 +48,7 @@ def _ability(ability: a.Ability | a.AtMoment, writer: Writer) -> str:
 
 
 def _overpaying(
-    over: int, body: tuple[a.Statement, ...], writer: Writer, names: Names
+    over: int, body: tuple[ir.Statement, ...], writer: Writer, names: Names
 ) -> tuple[Line, ...]:
     """The line that lets a player overpay; with more than coins where some price is compared with that."""
     if not over:
@@ -56,16 +56,16 @@ def _overpaying(
     verb = next(verb for verb in writer.unit.words.verbs.values() if verb.over)
     names.over, names.bound[over] = over, names.fresh(verb.past)
     ask = writer.question(verb.name, body[0].span, names)
-    prices = any(isinstance(node, a.CostTest) and node.counted == over for node in nodes(body))
+    prices = any(isinstance(node, ir.CostTest) and node.counted == over for node in nodes(body))
     every = ", every=True" if prices else ""
     call = f"{names.call(verb.call)}(g, you, {ask}{every})"
     return (Line(f"{names.bound[over]} = {call}", body[0].span),)
 
 
-def _only_gives(body: tuple[a.Statement, ...], words: Vocabulary) -> bool:
+def _only_gives(body: tuple[ir.Statement, ...], words: Vocabulary) -> bool:
     """Whether nothing is done but giving so much of what there is, so that no order matters."""
     return all(
-        isinstance(found, a.Bonus)
+        isinstance(found, ir.Bonus)
         and found.amount.per is None
         and not found.instead
         and words.resources[found.resource].counted
@@ -73,7 +73,7 @@ def _only_gives(body: tuple[a.Statement, ...], words: Vocabulary) -> bool:
     )
 
 
-def _asked(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> str:
+def _asked(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> str:
     first = body[0]
-    verb = first.verb if isinstance(first, a.Do) else "choose"
+    verb = first.verb if isinstance(first, ir.Do) else "choose"
     return writer.question(verb, first.span, names)

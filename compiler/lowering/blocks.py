@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.ast.walk import (
+from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import (
     bindings_in,
     done_together,
     nested_bindings,
@@ -30,7 +30,7 @@ class Blocks(Collector, ABC):
         self,
         name: str,
         signature: str,
-        body: tuple[a.Statement, ...],
+        body: tuple[ir.Statement, ...],
         names: Names,
         span: Span,
         first: tuple[Line, ...] = (),
@@ -40,7 +40,7 @@ class Blocks(Collector, ABC):
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
-    def opening(self, body: tuple[a.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
+    def opening(self, body: tuple[ir.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
         """Start the collections of cards that "the trashed cards" will mean."""
         lines = Body()
         nested = nested_bindings(body)
@@ -55,7 +55,7 @@ class Blocks(Collector, ABC):
         return lines.done()
 
     def block(
-        self, body: tuple[a.Statement, ...], names: Names, later: Iterable[int] = ()
+        self, body: tuple[ir.Statement, ...], names: Names, later: Iterable[int] = ()
     ) -> tuple[Line, ...]:
         """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
@@ -69,10 +69,10 @@ class Blocks(Collector, ABC):
         return lines.done()
 
     @abstractmethod
-    def statement(self, found: a.Statement, names: Names, lines: Body, used: set[int]) -> None:
+    def statement(self, found: ir.Statement, names: Names, lines: Body, used: set[int]) -> None:
         """Add the lines of one statement; ``used`` are the bindings that anything around speaks of."""
 
-    def otherwise(self, body: tuple[a.Statement, ...], names: Names, lines: Body) -> None:
+    def otherwise(self, body: tuple[ir.Statement, ...], names: Names, lines: Body) -> None:
         """``else: ...``."""
         if body:
             lines.add("else:", body[0].span, self.block(body, names))

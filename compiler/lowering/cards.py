@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.places import named_pile, pile_of, ref, tokens, who, zone
 from cardwright.compiler.vocabulary.names import literal
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 # ---- cards ------------------------------------------------------------------------------------------
 
 
-def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
+def listed(cards: ir.Cards, names: Names, form: Form | None = None) -> str:
     """A list of the cards that fit, before any is picked."""
     if form is not None and _reached(cards, form):
         return _reach(cards, form, names)
-    if isinstance(cards.place, a.Past):
+    if isinstance(cards.place, ir.Past):
         return _remembered(cards, cards.place, names)
     source = _source(cards, names)
     if cards.pile is not None:
@@ -36,7 +36,7 @@ def listed(cards: a.Cards, names: Names, form: Form | None = None) -> str:
     return found
 
 
-def _remembered(cards: a.Cards, past: a.Past, names: Names) -> str:
+def _remembered(cards: ir.Cards, past: ir.Past, names: Names) -> str:
     """What somebody did something to, as it was then: a list of definitions."""
     verb = names.unit.words.verbs[past.verb]
     player = who(past.whose)
@@ -47,34 +47,34 @@ def _remembered(cards: a.Cards, past: a.Past, names: Names) -> str:
     return f"[face for face in {source} if {test}]" if test else source
 
 
-def _names_of(cards: a.Cards, names: Names) -> str:
+def _names_of(cards: ir.Cards, names: Names) -> str:
     """The names that some cards have, as a set."""
-    name = "face.name for face" if isinstance(cards.place, a.Past) else "card.face.name for card"
+    name = "face.name for face" if isinstance(cards.place, ir.Past) else "card.face.name for card"
     return f"{{{name} in {listed(cards, names)}}}"
 
 
-def _from_pile(source: str, pile: a.Piles, names: Names) -> str:
+def _from_pile(source: str, pile: ir.Piles, names: Names) -> str:
     """Those of some cards that are from a pile, or from any that is empty."""
     if pile.filter.sorts:
         return f"{names.call('from_empty_piles')}({source})"
     return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
 
 
-def _reached(cards: a.Cards, form: Form) -> bool:
+def _reached(cards: ir.Cards, form: Form) -> bool:
     """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
-    where = cards.place if isinstance(cards.place, a.Place) else None
+    where = cards.place if isinstance(cards.place, ir.Place) else None
     return bool(form.reach) and where is not None and (where.zone, where.more) == (form.where, ())
 
 
-def _reach(cards: a.Cards, form: Form, names: Names) -> str:
+def _reach(cards: ir.Cards, form: Form, names: Names) -> str:
     """The cards a verb reaches: of one type by a mask, otherwise by a test of each."""
-    assert isinstance(cards.place, a.Place)
+    assert isinstance(cards.place, ir.Place)
     found = f"{names.call(form.reach)}(g, {who(cards.place.whose)}"
     sorts = cards.filter.sorts
     if (
         len(sorts) == 1
-        and sorts[0] == a.Sort(types=sorts[0].types[:1])
-        and cards.filter == a.Filter(sorts, span=cards.span)
+        and sorts[0] == ir.Sort(types=sorts[0].types[:1])
+        and cards.filter == ir.Filter(sorts, span=cards.span)
     ):
         bits = [names.call(names.unit.words.types[name]) for name in sorts[0].types]
         return f"{found}, {bits[0]})" if bits else f"{found})"
@@ -82,38 +82,38 @@ def _reach(cards: a.Cards, form: Form, names: Names) -> str:
     return f"[card for card in {found}) if {test}]"
 
 
-def _source(cards: a.Cards, names: Names) -> str:
+def _source(cards: ir.Cards, names: Names) -> str:
     if cards.among is not None:
         return f"{ref(cards.among, names)}.present()"
     match cards.place:
-        case a.Having(a.Whose.YOU) if names.owned:
+        case ir.Having(ir.Whose.YOU) if names.owned:
             return names.owned
-        case a.Having(whose):
+        case ir.Having(whose):
             return f"{names.call('owned')}(g, {who(whose)})"
-        case a.Place(more=()) as place:
+        case ir.Place(more=()) as place:
             return f"{zone(place, names)}.cards"
-        case a.PileOf(_, True):
+        case ir.PileOf(_, True):
             return "[]"
-        case a.Place(whose=whose, more=more) as place:
-            others = (a.Place(other, whose, span=place.span) for other in more)
+        case ir.Place(whose=whose, more=more) as place:
+            others = (ir.Place(other, whose, span=place.span) for other in more)
             zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
             return f"[{', '.join(zones)}]"
-        case a.PileOf(name):
+        case ir.PileOf(name):
             return f"{named_pile(name, names)}.cards"
-        case None | a.Past():
+        case None | ir.Past():
             return "[]"
     assert_never(cards.place)
 
 
-def those(found: a.Things, names: Names) -> str:
+def those(found: ir.Things, names: Names) -> str:
     """A list of the cards that are meant, of cards spoken of before those that are still there."""
-    return listed(found, names) if isinstance(found, a.Cards) else f"{ref(found, names)}.present()"
+    return listed(found, names) if isinstance(found, ir.Cards) else f"{ref(found, names)}.present()"
 
 
 # ---- filters ----------------------------------------------------------------------------------------
 
 
-def tested(found: a.Filter, face: str, names: Names) -> str:
+def tested(found: ir.Filter, face: str, names: Names) -> str:
     """A test of a face as an expression, "" when every card passes."""
     parts = [
         _sorts(found.sorts, face, names),
@@ -124,7 +124,7 @@ def tested(found: a.Filter, face: str, names: Names) -> str:
     return " and ".join(part for part in parts if part)
 
 
-def _alike(found: a.Filter, face: str, names: Names) -> str:
+def _alike(found: ir.Filter, face: str, names: Names) -> str:
     """Having the name of one card, or not those of some others."""
     tests = []
     if found.copy_of is not None:
@@ -138,26 +138,28 @@ def _alike(found: a.Filter, face: str, names: Names) -> str:
     return " and ".join(tests)
 
 
-def _unlike(others: a.Cards | a.Ref, face: str, names: Names) -> str:
+def _unlike(others: ir.Cards | ir.Ref, face: str, names: Names) -> str:
     """Having none of the names of some cards, of which there may be none."""
-    if isinstance(others, a.It) and others.binding == names.event:
+    if isinstance(others, ir.It) and others.binding == names.event:
         return f"{face}.name != t.event.face.name"
-    if isinstance(others, a.Cards):
+    if isinstance(others, ir.Cards):
         return f"{face}.name not in {_names_of(others, names)}"
     return f"{face}.name not in {{card.face.name for card in {ref(others, names)}}}"
 
 
-def named(card: a.Ref, names: Names) -> str:
+def named(card: ir.Ref, names: Names) -> str:
     """The name of a card spoken of."""
-    if isinstance(card, a.It) and card.binding == names.event:
+    if isinstance(card, ir.It) and card.binding == names.event:
         return "t.event.face.name"
-    if isinstance(card, a.Done) and names.unit.words.verbs[card.verb].names:
+    if isinstance(card, ir.Done) and names.unit.words.verbs[card.verb].names:
         return f"{names.bound[card.bindings[-1]]}.name"
     return f"{names.call('only')}({ref(card, names)}).face.name"
 
 
-def _sorts(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
-    plain = [sort.types[0] for sort in sorts if sort == a.Sort(types=sort.types[:1]) and sort.types]
+def _sorts(sorts: tuple[ir.Sort, ...], face: str, names: Names) -> str:
+    plain = [
+        sort.types[0] for sort in sorts if sort == ir.Sort(types=sort.types[:1]) and sort.types
+    ]
     if len(sorts) > 1 and len(plain) == len(sorts):
         bits = " | ".join(names.call(names.unit.words.types[name]) for name in plain)
         return f"{face}.types & ({bits}) != 0"
@@ -166,7 +168,7 @@ def _sorts(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
     return f"({either})" if len(tests) > 1 else either
 
 
-def _sort(sort: a.Sort, face: str, names: Names) -> str:
+def _sort(sort: ir.Sort, face: str, names: Names) -> str:
     types = names.unit.words.types
     tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
     tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
@@ -176,43 +178,43 @@ def _sort(sort: a.Sort, face: str, names: Names) -> str:
     return " and ".join(tests)
 
 
-def _but(sorts: tuple[a.Sort, ...], face: str, names: Names) -> str:
-    if len(sorts) == 1 and sorts[0] == a.Sort(name=sorts[0].name):
+def _but(sorts: tuple[ir.Sort, ...], face: str, names: Names) -> str:
+    if len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name):
         return f"{face}.name != {literal(sorts[0].name)}"
     return f"not ({_sorts(sorts, face, names)})" if sorts else ""
 
 
-def _cost(test: a.CostTest | None, face: str, names: Names) -> str:
+def _cost(test: ir.CostTest | None, face: str, names: Names) -> str:
     if test is None:
         return ""
-    if test.negated and test.compare is a.Compare.EXACTLY:
+    if test.negated and test.compare is ir.Compare.EXACTLY:
         return f"g.cost({face}) != {cost_limit(test, names)}"
     if test.negated:
         return f"not ({_cost(replace(test, negated=False), face, names)})"
     left, right = f"g.cost({face})", cost_limit(test, names)
     if test.part:
-        sign = ">" if test.compare is a.Compare.MORE else "<"
+        sign = ">" if test.compare is ir.Compare.MORE else "<"
         return f"{left}.{test.part} {sign} {right}.{test.part}"
     if test.top is not None:
         return f"{right}.within({left}) and {left}.within({cost(test.top, names)})"
     match test.compare:
-        case a.Compare.EXACTLY:
+        case ir.Compare.EXACTLY:
             return f"{left} == {right}"
-        case a.Compare.UP_TO:
+        case ir.Compare.UP_TO:
             return f"{left}.within({right})"
-        case a.Compare.AT_LEAST:
+        case ir.Compare.AT_LEAST:
             return f"{right}.within({left})"
-        case a.Compare.MORE:
+        case ir.Compare.MORE:
             return f"{left}.over({right})"
-        case a.Compare.LESS:
+        case ir.Compare.LESS:
             return f"{left}.under({right})"
     assert_never(test.compare)
 
 
-def cost_limit(test: a.CostTest, names: Names) -> str:
+def cost_limit(test: ir.CostTest, names: Names) -> str:
     """What a cost is compared with."""
     if test.cost is not None and test.per is not None:
-        price = a.Number(dict(test.cost.parts)[names.unit.words.money], test.per, span=test.span)
+        price = ir.Number(dict(test.cost.parts)[names.unit.words.money], test.per, span=test.span)
         return f"{names.call('Cost')}({number(price, names)})"
     if test.cost is not None:
         return cost(test.cost, names)
@@ -236,14 +238,14 @@ def amount(counted: int, names: Names) -> str:
     return f"{bound}.{names.unit.words.money}" if counted == names.over else bound
 
 
-def price_of(card: a.Ref, names: Names) -> str:
+def price_of(card: ir.Ref, names: Names) -> str:
     """What a card spoken of costs; one that is only being bought has no place yet, but a price."""
-    if isinstance(card, a.It) and card.binding == names.event:
+    if isinstance(card, ir.It) and card.binding == names.event:
         return "g.cost(t.event.face)"
     return f"{names.call('cost_of')}(g, {ref(card, names)})"
 
 
-def cost(found: a.Cost, names: Names) -> str:
+def cost(found: ir.Cost, names: Names) -> str:
     """``Cost(4)``, ``Cost(debt=8)``."""
     parts = dict(found.parts)
     coins = parts.pop(names.unit.words.money, None)
@@ -255,7 +257,7 @@ def cost(found: a.Cost, names: Names) -> str:
 # ---- numbers ----------------------------------------------------------------------------------------
 
 
-def number(found: a.Number, names: Names) -> str:
+def number(found: ir.Number, names: Names) -> str:
     """A number, perhaps times a count."""
     if found.per is None:
         return str(found.value)
@@ -263,47 +265,47 @@ def number(found: a.Number, names: Names) -> str:
     return times if found.value == 1 else f"{found.value} * {times}"
 
 
-def count(found: a.Count, names: Names) -> str:
+def count(found: ir.Count, names: Names) -> str:
     """What is counted, as an integer expression."""
     match found:
-        case a.CountCards(things, unit, beyond):
+        case ir.CountCards(things, unit, beyond):
             total = f"len({_cards_of(things, names)})"
             total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
-        case a.CountDone(whose, verb, filter_, unit):
+        case ir.CountDone(whose, verb, filter_, unit):
             faces = f"{names.call(names.unit.words.verbs[verb].history)}(g, {who(whose)})"
             test = tested(filter_, "face", names)
             total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
             return f"({total} // {unit})" if unit != 1 else total
-        case a.TheBid(binding):
+        case ir.TheBid(binding):
             return names.bound[binding]
-        case a.CountPlayers():
+        case ir.CountPlayers():
             return "len(g.players)"
-        case a.CountSets(kinds):
+        case ir.CountSets(kinds):
             return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
-        case a.CountCommon(common, rank):
+        case ir.CountCommon(common, rank):
             return f"{names.call('most_common')}({listed(common, names)}, {rank})"
-        case a.CountTypes(things):
+        case ir.CountTypes(things):
             return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case a.CostOf(card, unit):
+        case ir.CostOf(card, unit):
             total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
             return f"({total} // {unit})" if unit != 1 else total
-        case a.Counted(binding):
+        case ir.Counted(binding):
             return names.bound[binding]
-        case a.Difference(more, less, part):
+        case ir.Difference(more, less, part):
             part = part or names.unit.words.money
             costs = [
                 f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
             ]
             return f"({' - '.join(costs)})"
-        case a.Overpaid(counted):
+        case ir.Overpaid(counted):
             return amount(counted, names)
-        case a.CountResource(whose, resource):
+        case ir.CountResource(whose, resource):
             return f"{who(whose)}.{names.unit.words.resources[resource].held}"
-        case a.CountTokens(pile, resource):
+        case ir.CountTokens(pile, resource):
             return tokens(pile, resource, names)
     assert_never(found)
 
 
-def _cards_of(things: a.Things, names: Names) -> str:
-    return listed(things, names) if isinstance(things, a.Cards) else ref(things, names)
+def _cards_of(things: ir.Things, names: Names) -> str:
+    return listed(things, names) if isinstance(things, ir.Cards) else ref(things, names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import listed, tested
 from cardwright.compiler.lowering.places import ref, tokens, who, zone
 
@@ -12,80 +12,80 @@ if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
 
 
-def condition(found: a.Condition, names: Names) -> str:
+def condition(found: ir.Condition, names: Names) -> str:
     """A condition as an expression for ``if``."""
     match found:
-        case a.HasResource(whose, resource, quantity):
+        case ir.HasResource(whose, resource, quantity):
             held = f"{who(whose)}.{names.unit.words.resources[resource].held}"
             return _compared(held, quantity)
-        case a.AnyCards(cards):
+        case ir.AnyCards(cards):
             return _how_many(listed(cards, names), cards.quantity)
-        case a.IsSort(card, filter_):
+        case ir.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
-        case a.IsIn(card, place):
+        case ir.IsIn(card, place):
             return _is_in(card, place, names)
-        case a.HasTokens(pile, resource, quantity):
+        case ir.HasTokens(pile, resource, quantity):
             return _compared(tokens(pile, resource, names), quantity)
-        case a.EmptyPiles(zone_name, quantity):
+        case ir.EmptyPiles(zone_name, quantity):
             return _compared(names.unit.words.zones[zone_name].empties, quantity)
-        case a.WasDone(_, cards):
+        case ir.WasDone(_, cards):
             return _how_many(_done_to(cards, names), cards.quantity)
-        case a.NobodyMore(filter_):
+        case ir.NobodyMore(filter_):
             test = tested(filter_, "face", names) or "True"
             return f"{names.call('has_most')}(g, you, lambda face: {test})"
-        case a.NoDuplicates(place):
+        case ir.NoDuplicates(place):
             return f"{names.call('no_duplicates')}({zone(place, names)})"
-        case a.HasDone():
+        case ir.HasDone():
             return _has_done(found, names)
-        case a.InPhase(whose, phase):
+        case ir.InPhase(whose, phase):
             wanted = names.call(names.unit.words.phases[phase])
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
-        case a.FirstDone(verb):
+        case ir.FirstDone(verb):
             return f"{names.call(names.unit.words.verbs[verb].first)}(g, you)"
-        case a.DoneBy():
+        case ir.DoneBy():
             return _done_by(found, names)
-        case a.TokenIs(token, state):
+        case ir.TokenIs(token, state):
             code = names.unit.words.own[token.token].state[state]
             return code.format(who=who(token.whose))
-        case a.Overpays(counted):
+        case ir.Overpays(counted):
             return f"any({names.bound[counted]})"
-        case a.AfterOwnTurn():
+        case ir.AfterOwnTurn():
             return f"{names.call('follows_own_turn')}(g, you)"
-        case a.Not(inner):
+        case ir.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
 
 
-def _is_in(card: a.Ref, place: a.Place, names: Names) -> str:
+def _is_in(card: ir.Ref, place: ir.Place, names: Names) -> str:
     return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
 
 
-def _compared(value: str, quantity: a.Quantity) -> str:
-    if quantity.many is a.Many.BETWEEN:
+def _compared(value: str, quantity: ir.Quantity) -> str:
+    if quantity.many is ir.Many.BETWEEN:
         return f"{quantity.number} <= {value} <= {quantity.other}"
     if quantity.other is not None:
         return f"{value} in {(quantity.number, quantity.other)}"
     match quantity.many:
-        case a.Many.NO:
+        case ir.Many.NO:
             return f"{value} == 0"
-        case a.Many.AT_LEAST:
+        case ir.Many.AT_LEAST:
             return f"{value} >= {quantity.number}"
-        case a.Many.UP_TO:
+        case ir.Many.UP_TO:
             return f"{value} <= {quantity.number}"
         case _:
             return f"{value} == {quantity.number}"
 
 
-def _how_many(cards: str, quantity: a.Quantity) -> str:
-    if quantity.many is a.Many.NO:
+def _how_many(cards: str, quantity: ir.Quantity) -> str:
+    if quantity.many is ir.Many.NO:
         return f"not {cards}"
-    if quantity.many is a.Many.AT_LEAST and quantity.number == 1:
+    if quantity.many is ir.Many.AT_LEAST and quantity.number == 1:
         return cards
     return _compared(f"len({cards})", quantity)
 
 
-def _done_to(cards: a.Cards, names: Names) -> str:
+def _done_to(cards: ir.Cards, names: Names) -> str:
     """The cards that something was done to, wherever they are now."""
     assert cards.among is not None
     done = f"{ref(cards.among, names)}.cards"
@@ -93,22 +93,22 @@ def _done_to(cards: a.Cards, names: Names) -> str:
     return f"[card for card in {done} if {test}]" if test else done
 
 
-def _is_sort(card: a.Ref, found: a.Filter, names: Names) -> str:
-    if isinstance(card, a.It) and card.binding == names.event:
+def _is_sort(card: ir.Ref, found: ir.Filter, names: Names) -> str:
+    if isinstance(card, ir.It) and card.binding == names.event:
         return tested(found, "t.event.face", names) or "True"
     batch = ref(card, names)
     test = tested(found, f"{names.call('only')}({batch}).face", names) or "True"
     than = found.cost.than if found.cost is not None else None
     needed = [] if _is_sure(card, names) else [batch]
-    needed += [ref(than, names)] if isinstance(than, a.Done) else []
+    needed += [ref(than, names)] if isinstance(than, ir.Done) else []
     return " and ".join([*needed, test])
 
 
-def _is_sure(card: a.Ref, names: Names) -> bool:
-    return isinstance(card, a.This) or (isinstance(card, a.It) and card.binding in names.sure)
+def _is_sure(card: ir.Ref, names: Names) -> bool:
+    return isinstance(card, ir.This) or (isinstance(card, ir.It) and card.binding in names.sure)
 
 
-def _done_by(found: a.DoneBy, names: Names) -> str:
+def _done_by(found: ir.DoneBy, names: Names) -> str:
     """Those cards that are a player's, or other players', of all that something was done to."""
     test = tested(found.filter, "card.face", names)
     call = names.call("of_others" if found.others else "of_player")
@@ -121,17 +121,17 @@ def _done_by(found: a.DoneBy, names: Names) -> str:
     return _how_many(those_, found.quantity)
 
 
-def _has_done(found: a.HasDone, names: Names) -> str:
+def _has_done(found: ir.HasDone, names: Names) -> str:
     """What a player has done this turn, in one phase, or in this game."""
     words = names.unit.words
     verb = words.verbs[found.verb]
     test = tested(found.things.filter, "face", names)
     if found.time == "game":
         ever = f"{names.call(verb.ever)}(g, {who(found.whose)}, lambda face: {test or 'True'})"
-        return f"not {ever}" if found.things.quantity.many is a.Many.NO else ever
+        return f"not {ever}" if found.things.quantity.many is ir.Many.NO else ever
     phase = f", {names.call(words.phases[found.phase])}" if found.phase else ""
     faces = f"{names.call(verb.history)}(g, {who(found.whose)}{phase})"
     done = f"[face for face in {faces} if {test}]" if test else faces
     if found.things.other:
-        return f"len({done}) {'<=' if found.things.quantity.many is a.Many.NO else '>'} 1"
+        return f"len({done}) {'<=' if found.things.quantity.many is ir.Many.NO else '>'} 1"
     return _how_many(done, found.things.quantity)

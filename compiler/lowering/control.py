@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.ast.walk import (
+from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import (
     bindings_in,
 )
 from cardwright.compiler.lowering.cards import count, those
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Control(Doing):
     """Writes branches, loops and choices."""
 
-    def branch(self, found: a.If, names: Names, lines: Body) -> None:
+    def branch(self, found: ir.If, names: Names, lines: Body) -> None:
         """``if ...: ... else: ...``."""
         sure = names.sure | _proved(found.condition)
         test = condition(found.condition, names)
@@ -38,10 +38,10 @@ class Control(Doing):
         lines.add(f"if {test}:", found.span, then)
         self.otherwise(found.otherwise, names, lines)
 
-    def each(self, found: a.Each, names: Names, lines: Body, used: set[int]) -> None:
+    def each(self, found: ir.Each, names: Names, lines: Body, used: set[int]) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
         if found.players.seat:
-            beside = a.Neighbour(a.Whose.YOU, found.players.seat, span=found.span)
+            beside = ir.Neighbour(ir.Whose.YOU, found.players.seat, span=found.span)
             lines.add(f"they = {neighbour(beside, names)}", found.span)
             lines.lines += self.block(found.body, names, used)
             return
@@ -58,11 +58,11 @@ class Control(Doing):
         if names.doer:
             lines.add(DOER, found.span)
 
-    def _at_once(self, found: a.Each, who_: str, names: Names, lines: Body) -> bool:
+    def _at_once(self, found: ir.Each, who_: str, names: Names, lines: Body) -> bool:
         """What all of them do at the same time: each picks cards, and then it is done to those of each."""
         deed = found.body[0]
-        alone = len(found.body) == 1 and isinstance(deed, a.Do) and not (deed.then or deed.may)
-        if not isinstance(deed, a.Do) or not isinstance(deed.object, a.Cards) or not alone:
+        alone = len(found.body) == 1 and isinstance(deed, ir.Do) and not (deed.then or deed.may)
+        if not isinstance(deed, ir.Do) or not isinstance(deed.object, ir.Cards) or not alone:
             return False
         form = self.unit.words.verbs[deed.verb].forms[deed.form]
         if not form.at_once:
@@ -73,12 +73,12 @@ class Control(Doing):
             who_ = "players"
         picks = picked_at_once(deed, form, deed.object, names, self.question, who_)
         cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
-        given = replace(deed, object=a.It(deed.binding, span=deed.span))
+        given = replace(deed, object=ir.It(deed.binding, span=deed.span))
         call = value(given, form, names, self.question)
         lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
         return True
 
-    def choose(self, found: a.Choose, names: Names, lines: Body) -> None:
+    def choose(self, found: ir.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""
         labels = tuple(self.text_of(_option_span(option)) for option in found.options)
         ask = self.question("choose", found.span, names)
@@ -90,18 +90,18 @@ class Control(Doing):
         for index, option in enumerate(found.options):
             lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
 
-    def loop(self, found: a.Loop, names: Names, lines: Body) -> None:
+    def loop(self, found: ir.Loop, names: Names, lines: Body) -> None:
         """``until you have 7 cards in hand:``; it ends early when its first deed can't be done."""
         used = bindings_in(found.body) | (
-            {found.body[0].binding} if isinstance(found.body[0], a.Do) else set()
+            {found.body[0].binding} if isinstance(found.body[0], ir.Do) else set()
         )
         inner = Body()
         for index, statement in enumerate(found.body):
-            if index == 0 and isinstance(statement, a.Do):
+            if index == 0 and isinstance(statement, ir.Do):
                 self.do(statement, names, inner, used, again=True)
             else:
                 self.statement(statement, names, inner, used)
-            if index == 0 and isinstance(statement, a.Do) and statement.binding in names.bound:
+            if index == 0 and isinstance(statement, ir.Do) and statement.binding in names.bound:
                 stop = (Line("break", statement.span),)
                 inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
                 names.sure.add(statement.binding)
@@ -109,9 +109,9 @@ class Control(Doing):
         goes_on = ">" if _takes_from(found) else "<"
         lines.add(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
 
-    def for_each(self, found: a.ForEach, names: Names, lines: Body) -> None:
+    def for_each(self, found: ir.ForEach, names: Names, lines: Body) -> None:
         """``for each Action you have in play:``; which cards these are is settled before the first."""
-        if isinstance(found.over, a.Count):
+        if isinstance(found.over, ir.Count):
             head = f"for _ in range({count(found.over, names)}):"
         elif found.binding in bindings_in(found.body):
             one = names.bound[found.binding] = names.fresh("each")
@@ -121,33 +121,33 @@ class Control(Doing):
             head = f"for _ in range(len({those(found.over, names)})):"
         lines.add(head, found.span, self.block(found.body, names))
 
-    def once(self, found: a.Once, names: Names, lines: Body) -> None:
+    def once(self, found: ir.Once, names: Names, lines: Body) -> None:
         """``once per turn:``."""
         call = names.call(f"once_per_{found.time}")
         body = self.block(found.body, names)
         lines.add(f"if {call}(g, you, self):", found.span, body)
 
 
-def _option_span(option: tuple[a.Statement, ...]) -> Span:
+def _option_span(option: tuple[ir.Statement, ...]) -> Span:
     return option[0].span.to(_end_of(option[-1]))
 
 
-def _end_of(found: a.Statement) -> Span:
+def _end_of(found: ir.Statement) -> Span:
     """The last words of a statement: of a block about players those of its last line."""
-    return _end_of(found.body[-1]) if isinstance(found, a.Each) and found.body else found.span
+    return _end_of(found.body[-1]) if isinstance(found, ir.Each) and found.body else found.span
 
 
-def _proved(found: a.Condition) -> set[int]:
+def _proved(found: ir.Condition) -> set[int]:
     """The bindings that are not empty where a condition holds."""
     match found:
-        case a.IsSort(a.It(binding), _):
+        case ir.IsSort(ir.It(binding), _):
             return {binding}
         case _:
             return set()
 
 
-def _takes_from(found: a.Loop) -> bool:
+def _takes_from(found: ir.Loop) -> bool:
     """Whether a loop goes down to so many cards: its first deed takes some from there."""
     first = found.body[0]
-    taken = first.object if isinstance(first, a.Do) else None
-    return isinstance(taken, a.Cards) and taken.place == found.place
+    taken = first.object if isinstance(first, ir.Do) else None
+    return isinstance(taken, ir.Cards) and taken.place == found.place

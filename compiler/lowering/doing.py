@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.blocks import Blocks
 from cardwright.compiler.lowering.cards import listed, number, tested
 from cardwright.compiler.lowering.code import Body, Line
@@ -34,7 +34,7 @@ class Doing(Blocks):
 
     def do(
         self,
-        found: a.Do,
+        found: ir.Do,
         names: Names,
         lines: Body,
         used: set[int],
@@ -52,7 +52,7 @@ class Doing(Blocks):
             self.repeat(found, form, names, lines)
             return
         call = value(found, form, names, self.question)
-        if not form.call and found.binding in names.rested and isinstance(found.object, a.Cards):
+        if not form.call and found.binding in names.rested and isinstance(found.object, ir.Cards):
             self._apart(found, found.object, call, names, lines)
             return
         if found.pile is not None and on_each(found):
@@ -62,7 +62,7 @@ class Doing(Blocks):
             return
         self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
 
-    def _apart(self, found: a.Do, cards: a.Cards, call: str, names: Names, lines: Body) -> None:
+    def _apart(self, found: ir.Do, cards: ir.Cards, call: str, names: Names, lines: Body) -> None:
         """``choose 2 cards from discard``: those chosen, and the rest of the cards there."""
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         rest = names.rests[found.binding] = names.fresh("rest")
@@ -72,7 +72,7 @@ class Doing(Blocks):
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 
-    def finish(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
+    def finish(self, found: ir.Do, call: str, names: Names, lines: Body, used: set[int]) -> None:
         """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
         guard = do_guard(found, names)
         inner = Body()
@@ -86,14 +86,14 @@ class Doing(Blocks):
         else:
             lines.lines += inner.lines
 
-    def _default(self, found: a.Do, names: Names, lines: Body, used: set[int]) -> None:
+    def _default(self, found: ir.Do, names: Names, lines: Body, used: set[int]) -> None:
         if found.binding in used and found.binding in names.bound:
             lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
 
-    def _keep(self, found: a.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
+    def _keep(self, found: ir.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.binding)
         asked = bool(found.then or found.otherwise)
-        if isinstance(found.object, a.It) and found.object.binding in names.followed:
+        if isinstance(found.object, ir.It) and found.object.binding in names.followed:
             followed = names.followed[found.object.binding]
             names.bound[found.binding] = names.bound[found.object.binding]
             call = f"{names.call('follow')}({followed}, {call})"
@@ -101,9 +101,9 @@ class Doing(Blocks):
                 lines.add(call, found.span)
             return call
         kept = found.binding in used and found.binding not in names.bound
-        if not kept and (isinstance(found.object, a.Place) or not returns(found, self.unit)):
+        if not kept and (isinstance(found.object, ir.Place) or not returns(found, self.unit)):
             return self._valueless(found, call, lines)
-        if isinstance(found.object, a.It) and found.object.binding in names.after:
+        if isinstance(found.object, ir.It) and found.object.binding in names.after:
             return self._moved(found, found.object, call, names, lines)
         if found.binding in used or (asked and (collected or counts(found))):
             variable = names.fresh(self.unit.words.verbs[found.verb].past)
@@ -120,7 +120,7 @@ class Doing(Blocks):
             lines.add(call, found.span)
         return call
 
-    def _moved(self, found: a.Do, moved: a.It, call: str, names: Names, lines: Body) -> str:
+    def _moved(self, found: ir.Do, moved: ir.It, call: str, names: Names, lines: Body) -> str:
         """What is still spoken of after this deed has moved it: remembered where it is now."""
         variable = names.bound[moved.binding]
         if "." in variable:
@@ -132,7 +132,7 @@ class Doing(Blocks):
         names.bound[found.binding] = variable
         return variable
 
-    def _valueless(self, found: a.Do, done: str, lines: Body) -> str:
+    def _valueless(self, found: ir.Do, done: str, lines: Body) -> str:
         if found.then or found.otherwise:
             return done
         test, _, call = done.partition(" and ")
@@ -142,11 +142,11 @@ class Doing(Blocks):
             lines.add(done, found.span)
         return ""
 
-    def _follow(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
+    def _follow(self, found: ir.Do, done: str, names: Names, lines: Body) -> None:
         """What is done if this was done, in full; and if it was not."""
         sure = names.sure | {found.binding}
         form = self.unit.words.verbs[found.verb].forms[found.form]
-        if isinstance(found.object, a.Place):
+        if isinstance(found.object, ir.Place):
             self._follow_place(found, done, names, lines)
         elif found.then:
             test = in_full(found, form, done)
@@ -156,7 +156,7 @@ class Doing(Blocks):
             test = not_in_full(found, form, done)
             lines.add(f"if {test}:", found.span, self.block(found.otherwise, names))
 
-    def _follow_place(self, found: a.Do, done: str, names: Names, lines: Body) -> None:
+    def _follow_place(self, found: ir.Do, done: str, names: Names, lines: Body) -> None:
         """What is done if a player wanted it; done to a place, it can't fail."""
         asked, _, call = done.partition(" and ")
         if not call:
@@ -167,7 +167,7 @@ class Doing(Blocks):
         lines.add(f"if {asked}:", found.span, body)
         self.otherwise(found.otherwise, names, lines)
 
-    def until(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
+    def until(self, found: ir.Do, form: Form, names: Names, lines: Body) -> None:
         """``reveal cards from deck until 2 Treasures``: those found, and the rest."""
         assert found.until is not None
         past = self.unit.words.verbs[found.verb].past
@@ -180,11 +180,11 @@ class Doing(Blocks):
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 
-    def repeat(self, found: a.Do, form: Form, names: Names, lines: Body) -> None:
+    def repeat(self, found: ir.Do, form: Form, names: Names, lines: Body) -> None:
         """``gain 3 Estates``, ``gain up to 3 ...``: one at a time, until no more is wanted."""
-        assert isinstance(found.object, a.Cards)
+        assert isinstance(found.object, ir.Cards)
         quantity = found.object.quantity
-        by_choice = quantity.many is a.Many.UP_TO
+        by_choice = quantity.many is ir.Many.UP_TO
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
         one = replace(found, may=by_choice, then=(), otherwise=())
@@ -197,7 +197,7 @@ class Doing(Blocks):
             inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
             call = picked
         inner.add(f"{variable} += {call}", found.span)
-        times = number(a.Number(quantity.number, found.per, span=found.span), names)
+        times = number(ir.Number(quantity.number, found.per, span=found.span), names)
         loop = Line(f"for _ in range({times}):", found.span, inner.done())
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
         guards = filter(None, (count_guard(found.per, names), asked))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Constant
 from cardwright.compiler.lowering.names import Names
@@ -24,7 +24,7 @@ class Printing:
     ``piled`` is 0 for a card with a pile of its own.
     """
 
-    card: a.Card
+    card: ir.Card
     source: Source
     piled: int = 0
 
@@ -60,22 +60,22 @@ def copies_of(printing: Printing, words: Vocabulary) -> int:
     return own or next(by_type, words.default_copies["default"])
 
 
-def _plain(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
+def _plain(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:
     """The constant of a card that only gives one plain resource when it is played."""
     match card.text.play:
-        case (a.Bonus(a.Whose.YOU, resource, a.Number(value, None)),) if words.resources[
+        case (ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)),) if words.resources[
             resource
         ].plain:
             return [(words.resources[resource].plain, str(value))]
     return []
 
 
-def _sure(card: a.Card, words: Vocabulary) -> list[tuple[str, str]]:
+def _sure(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:
     """The constants that tell how much of a resource every playing gives, for those who choose a card."""
     given: dict[str, int] = {}
     for found in card.text.play:
         match found:
-            case a.Bonus(a.Whose.YOU, resource, a.Number(value, None)) if words.resources[
+            case ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)) if words.resources[
                 resource
             ].sure:
                 constant = words.resources[resource].sure

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.ast.walk import (
+from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import (
     about,
     bindings_in,
     offers_to_move,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Later(Blocks):
     """Writes the methods of later effects, and what sets them up."""
 
-    def later(self, found: a.Later, names: Names, lines: Body) -> None:
+    def later(self, found: ir.Later, names: Names, lines: Body) -> None:
         """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
         moment = self.unit.words.moments[found.moment]
         keep, inner = self._captured(found.body, names)
@@ -50,30 +50,30 @@ class Later(Blocks):
         )
         lines.add(rule(name.upper(), kept, names, options), found.span)
 
-    def _while_there(self, name: str, found: a.Later, keep: list[int]) -> str:
+    def _while_there(self, name: str, found: ir.Later, keep: list[int]) -> str:
         """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
         if len(keep) != 1 or not all(_is_about(one, keep[0]) for one in found.body):
             return ""
         first = found.body[0]
         plays = (
-            isinstance(first, a.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
+            isinstance(first, ir.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
         )
         test = "bool(t.kept[-1].present())"
-        if plays and isinstance(first, a.Do) and not first.in_place:
+        if plays and isinstance(first, ir.Do) and not first.in_place:
             self.unit.imports.add("out_of_play")
             test = "out_of_play(t.kept[-1])"
         line = Line(f"return {test}", found.span)
         self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), found.span))
         return f", test={name}_if"
 
-    def whenever(self, found: a.Whenever, names: Names, lines: Body) -> None:
+    def whenever(self, found: ir.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
         once = [] if found.trigger.next else ["once=False"]
         options = [*self._lasts(found.lasts, names), *once]
         constant, kept = self._created(found, names, theirs=names.theirs)
         lines.add(rule(constant, kept, names, options), found.span)
 
-    def _created(self, found: a.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
+    def _created(self, found: ir.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
         keep, inner = self._captured((found.trigger, *found.body), names)
         inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
@@ -94,15 +94,15 @@ class Later(Blocks):
         self.late.append(Constant(name.upper(), f"{value}{asked})", found.span))
         return name.upper(), kept
 
-    def during(self, found: a.During, names: Names, lines: Body) -> None:
+    def during(self, found: ir.During, names: Names, lines: Body) -> None:
         """``during it: ...``: what is so in an extra turn."""
         turn = names.bound[found.turn]
-        theirs = found.whose is a.Whose.THEY
+        theirs = found.whose is ir.Whose.THEY
         for inner in found.body:
-            if isinstance(inner, a.Do):
+            if isinstance(inner, ir.Do):
                 lines.add(f"{turn}.decider = {who(inner.who)}", inner.span)
                 continue
-            if isinstance(inner, a.Forbid):
+            if isinstance(inner, ir.Forbid):
                 call = names.call("forbid_during")
                 lines.add(f"{call}(g, {turn})", inner.span)
                 continue
@@ -110,27 +110,27 @@ class Later(Blocks):
             constant, kept = self._created(inner, names, theirs=theirs)
             lines.add(rule(constant, kept, names, options, turn), inner.span)
 
-    def _optional(self, found: a.Whenever, names: Names) -> tuple[tuple[a.Statement, ...], str]:
+    def _optional(self, found: ir.Whenever, names: Names) -> tuple[tuple[ir.Statement, ...], str]:
         """The body, and that it is put to its player, where all of it is optional each time."""
         first = found.body[0] if len(found.body) == 1 else None
-        if not isinstance(first, a.Do) or not first.may or found.trigger.next:
+        if not isinstance(first, ir.Do) or not first.may or found.trigger.next:
             return found.body, ""
         ask = self.question(first.verb, first.span, names)
         return (replace(first, may=False),), f", may=True, ask={ask}"
 
     @staticmethod
-    def _lasts(lasts: a.Lasts, names: Names) -> list[str]:
+    def _lasts(lasts: ir.Lasts, names: Names) -> list[str]:
         """How long a rule holds; beyond this turn its card stays in play for it."""
         match lasts:
-            case a.Lasts.TURN:
+            case ir.Lasts.TURN:
                 return [f"until={names.call('END_OF_TURN')}"]
-            case a.Lasts.NEXT_TURN:
+            case ir.Lasts.NEXT_TURN:
                 return ["keeps=True", f"until={names.call('NEXT_TURN')}"]
-            case a.Lasts.GAME:
+            case ir.Lasts.GAME:
                 return ["keeps=True"]
         assert_never(lasts)
 
-    def _captured(self, body: tuple[a.Node, ...], names: Names) -> tuple[list[int], Names]:
+    def _captured(self, body: tuple[ir.Node, ...], names: Names) -> tuple[list[int], Names]:
         """The bindings from around that a later body speaks of, and the names it begins with."""
         keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
         inner = Names(self.unit, theirs=names.theirs)
@@ -142,7 +142,7 @@ class Later(Blocks):
     def _later_method(  # noqa: PLR0913, PLR0917
         self,
         name: str,
-        body: tuple[a.Statement, ...],
+        body: tuple[ir.Statement, ...],
         keep: list[int],
         inner: Names,
         names: Names,
@@ -160,7 +160,7 @@ class Later(Blocks):
         self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
         return [*you, *(names.bound[each] for each in keep)]
 
-    def lend(self, found: a.Lend, names: Names, lines: Body) -> None:
+    def lend(self, found: ir.Lend, names: Names, lines: Body) -> None:
         """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
         attribute = slug(found.name)
         self.unit.uses[attribute] = found.name
@@ -179,10 +179,10 @@ class Later(Blocks):
         lines.add(call, found.span)
 
 
-def _is_about(found: a.Statement, binding: int) -> bool:
+def _is_about(found: ir.Statement, binding: int) -> bool:
     """Whether a statement is nothing without a card spoken of before."""
     match found:
-        case a.Do(object=a.It(card)) | a.Whenever(trigger=a.Trigger(that=a.It(card))):
+        case ir.Do(object=ir.It(card)) | ir.Whenever(trigger=ir.Trigger(that=ir.It(card))):
             return card == binding
         case _:
             return False

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import tested
 from cardwright.compiler.lowering.code import Constant, Line, Method, joined
 from cardwright.compiler.lowering.conditions import condition
@@ -51,11 +51,11 @@ class Collector:
 
     def ability(  # noqa: PLR0913
         self,
-        trigger: a.Trigger,
+        trigger: ir.Trigger,
         source: str,
         name: str,
         names: Names,
-        under: a.Condition | None = None,
+        under: ir.Condition | None = None,
         *,
         made: bool = False,
         moves: bool = False,
@@ -73,7 +73,7 @@ class Collector:
         return self._waiting(parts, name, tests, trigger.span, names)
 
     def at_moment(
-        self, event: str, source: str, name: str, under: a.Condition | None, names: Names
+        self, event: str, source: str, name: str, under: ir.Condition | None, names: Names
     ) -> str:
         """``Ability(TURN_START, YOU, TAVERN, method, test=...`` without its closing parenthesis."""
         tests = [condition(under, names)] if under else []
@@ -137,14 +137,14 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
     return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
-def _is_first(trigger: a.Trigger, names: Names) -> str:
+def _is_first(trigger: ir.Trigger, names: Names) -> str:
     """Whether the doer does this for the first time this turn: what is just done was noted already."""
     faces = f"{names.call(names.unit.words.verbs[trigger.verb].sequence)}(g, t.event.player)"
     test = tested(trigger.filter, "face", names) if trigger.filter else ""
     return f"len([face for face in {faces} if {test or 'True'}]) == 1"
 
 
-def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
+def _waits(trigger: ir.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
     if trigger.supply:
@@ -152,7 +152,7 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     if trigger.that is not None:
         kept = names.stored[trigger.that.binding]
         parts.append(f"{names.call('just_moved')}(t.event.it, {kept})")
-    if made and trigger.by is a.By.OTHERS:
+    if made and trigger.by is ir.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
     if trigger.nth:
         parts.append(_is_nth(trigger, names))
@@ -163,7 +163,7 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     if moves:
         parts.append("t.event.it.present() != []")
     if trigger.own_turn:
-        mine = trigger.by is a.By.YOU
+        mine = trigger.by is ir.By.YOU
         parts.append(f"g.turn.player is {'t.you' if mine else 't.event.player'}")
     if trigger.next_turn:
         parts.append(f"{names.call('on_next_turn')}(g, t)")
@@ -175,7 +175,7 @@ def _waits(trigger: a.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     return " and ".join(part for part in parts if part)
 
 
-def _is_nth(trigger: a.Trigger, names: Names) -> str:
+def _is_nth(trigger: ir.Trigger, names: Names) -> str:
     """That it happens to the first or second such card."""
     counted = names.call(names.unit.words.verbs[trigger.verb].nth)
     test = tested(trigger.filter, "face", names) if trigger.filter else ""

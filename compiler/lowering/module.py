@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.abilities import abilities_of
 from cardwright.compiler.lowering.code import Class, Constant, Method, Module
 from cardwright.compiler.lowering.facts import facts_of
@@ -65,9 +65,9 @@ def _reader(source: Source) -> Callable[[Span], str]:
     return text_of
 
 
-def class_of(card: a.Card) -> str:
+def class_of(card: ir.Card) -> str:
     """The class of a printing: ``ThroneRoom``, ``ThroneRoomSecondEdition``."""
-    return class_name(card.name if card.label == a.DEFAULT else f"{card.name} {card.label}")
+    return class_name(card.name if card.label == ir.DEFAULT else f"{card.name} {card.label}")
 
 
 def _class(printing: Printing, writer: Writer) -> Class:
@@ -82,7 +82,7 @@ def _class(printing: Printing, writer: Writer) -> Class:
     picks = (Constant("PICKS", "True", card.span),) if writer.unit.kept_piles else ()
     return Class(
         class_of(card),
-        f"{card.name}, {card.label} printing." if card.label != a.DEFAULT else f"{card.name}.",
+        f"{card.name}, {card.label} printing." if card.label != ir.DEFAULT else f"{card.name}.",
         (*facts_of(printing, writer), *picks, *score, *_uses(writer, card.span)),
         _slots(writer, card.span),
         _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),

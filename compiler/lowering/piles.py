@@ -17,7 +17,7 @@ from cardwright.compiler.vocabulary.names import class_name, literal, slug
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardwright.compiler import ast as a
+    from cardwright.compiler import ir
     from cardwright.compiler.text.source import Source
     from cardwright.compiler.vocabulary.game import Vocabulary
 
@@ -29,9 +29,9 @@ PILE = "pile"
 class Piled:
     """A pile, the file it stands in, and the cards it names by their names."""
 
-    pile: a.Pile
+    pile: ir.Pile
     source: Source
-    cards: Mapping[str, a.Card]
+    cards: Mapping[str, ir.Card]
 
     @property
     def path(self) -> str:
@@ -46,13 +46,13 @@ class Piled:
         return tuple(name for name in found[0] if all(name in one for one in found)) or found[0]
 
     @property
-    def cost(self) -> a.Cost | None:
+    def cost(self) -> ir.Cost | None:
         """The cost of the top card; in a shuffled pile, the cost that most of its cards have."""
         costs = [self.cards[entry.name].cost for entry in self.pile.entries]
         return Counter(costs).most_common(1)[0][0] if self.pile.shuffled else costs[0]
 
 
-def class_of_pile(pile: a.Pile) -> str:
+def class_of_pile(pile: ir.Pile) -> str:
     """The class of a pile: ``EncampmentPlunder``."""
     return class_name(pile.name)
 

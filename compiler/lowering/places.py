@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.vocabulary.names import literal, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
 
 
-def who(whose: a.Whose) -> str:
+def who(whose: ir.Whose) -> str:
     """The variable of a player."""
-    return "they" if whose is a.Whose.THEY else "you"
+    return "they" if whose is ir.Whose.THEY else "you"
 
 
-def zone(place: a.Place, names: Names) -> str:
+def zone(place: ir.Place, names: Names) -> str:
     """The expression of a zone."""
     known = names.unit.words.zones[place.zone]
     if known.call:
@@ -24,19 +24,19 @@ def zone(place: a.Place, names: Names) -> str:
     return known.code.format(who=who(place.whose))
 
 
-def ref(found: a.Ref, names: Names) -> str:
+def ref(found: ir.Ref, names: Names) -> str:
     """The expression of a batch of cards spoken of before."""
     match found:
-        case a.It(binding):
+        case ir.It(binding):
             return names.bound[binding]
-        case a.Rest(binding):
+        case ir.Rest(binding):
             return names.rests.get(binding, names.bound[binding])
-        case a.This():
+        case ir.This():
             return "t.this"
-        case a.Done(bindings=bindings):
+        case ir.Done(bindings=bindings):
             together = names.collected.get(bindings[0])
             return together or " + ".join(names.bound[one] for one in bindings)
-        case a.Kept(verb):
+        case ir.Kept(verb):
             return f"self.{kept_name(verb, names)}"
     assert_never(found)
 
@@ -46,7 +46,7 @@ def kept_name(verb: str, names: Names) -> str:
     return "kept_" + names.unit.words.verbs[verb].past.replace("-", "_").replace(" ", "_")
 
 
-def tokens(pile: a.Piles, resource: str, names: Names) -> str:
+def tokens(pile: ir.Piles, resource: str, names: Names) -> str:
     """How many tokens lie on a pile."""
     return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
 
@@ -62,7 +62,7 @@ def definition(name: str, names: Names) -> str:
     return f"self.{slug(name)}"
 
 
-def pile_of(pile: a.Piles, names: Names) -> str:
+def pile_of(pile: ir.Piles, names: Names) -> str:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
         return "self"
@@ -73,6 +73,6 @@ def pile_of(pile: a.Piles, names: Names) -> str:
     if pile.name:
         return f"{definition(pile.name, names)}.home"
     assert pile.of is not None
-    if isinstance(pile.of, a.It) and pile.of.binding == names.event:
+    if isinstance(pile.of, ir.It) and pile.of.binding == names.event:
         return f"{names.call('pile_of_event')}(t.event)"
     return f"{names.call('pile_of')}({ref(pile.of, names)})"

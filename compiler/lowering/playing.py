@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.code import Line, Method, joined
 from cardwright.compiler.lowering.deeds import value
 from cardwright.compiler.lowering.methods import mentions
@@ -10,15 +10,15 @@ from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.statements import Writer
 
 
-def add_setup(text: a.Text, writer: Writer) -> None:
+def add_setup(text: ir.Text, writer: Writer) -> None:
     """What is done before the game, and what is so in every game with this."""
     body = text.setup
-    lasting = [found for found in text.abilities if found.source is a.From.IN_GAME]
+    lasting = [found for found in text.abilities if found.source is ir.From.IN_GAME]
     if not body and not lasting:
         return
     names = Names(writer.unit, setup=True)
     for found in body:
-        if isinstance(found, a.Do):
+        if isinstance(found, ir.Do):
             names.bound[found.binding] = ""
     span = (*body, *lasting)[0].span
     writer.unit.imports.add("Game")
@@ -30,17 +30,17 @@ def add_setup(text: a.Text, writer: Writer) -> None:
     writer.methods.append(Method("setup", "self, g: Game", lines, span))
 
 
-def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[Line, ...]:
+def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> tuple[Line, ...]:
     """Set-up deeds, each kept by the definition for its instructions to speak of."""
     lines: list[Line] = []
     for found in body:
         form = (
             writer.unit.words.verbs[found.verb].forms[found.form]
-            if isinstance(found, a.Do)
+            if isinstance(found, ir.Do)
             else None
         )
-        cards = isinstance(found, a.Do) and isinstance(found.object, a.Cards)
-        if not isinstance(found, a.Do) or form is None or not (cards or form.random):
+        cards = isinstance(found, ir.Do) and isinstance(found.object, ir.Cards)
+        if not isinstance(found, ir.Do) or form is None or not (cards or form.random):
             lines += writer.block((found,), names)
             continue
         attribute = writer.keep(found.verb, pile=form.random)
@@ -50,7 +50,7 @@ def _kept(body: tuple[a.Statement, ...], writer: Writer, names: Names) -> tuple[
     return tuple(lines)
 
 
-def add_play(card: a.Card, writer: Writer) -> None:
+def add_play(card: ir.Card, writer: Writer) -> None:
     """The method of what is done when a definition is played or bought."""
     kind = writer.unit.words.kinds[card.kind]
     body = card.text.play
@@ -62,17 +62,17 @@ def add_play(card: a.Card, writer: Writer) -> None:
         writer.method(kind.method, signature, body, Names(writer.unit), body[0].span)
         return
     _by_player(kind.method, body, writer)
-    if any(isinstance(found, a.Once) for found in body):
+    if any(isinstance(found, ir.Once) for found in body):
         _limit(body, writer)
 
 
-def add_activate(text: a.Text, writer: Writer) -> None:
+def add_activate(text: ir.Text, writer: Writer) -> None:
     """What a definition does when it comes into force."""
     if text.activate:
         _by_player("activate", text.activate, writer)
 
 
-def _by_player(name: str, body: tuple[a.Statement, ...], writer: Writer) -> None:
+def _by_player(name: str, body: tuple[ir.Statement, ...], writer: Writer) -> None:
     """A method that gets a player instead of a playing."""
     names, span = Names(writer.unit), body[0].span
     writer.unit.imports |= {"Game", "Player"}
@@ -86,9 +86,9 @@ def _by_player(name: str, body: tuple[a.Statement, ...], writer: Writer) -> None
     writer.methods.append(Method(name, "self, g: Game, p: Player", joined((*first, *lines)), span))
 
 
-def _limit(body: tuple[a.Statement, ...], writer: Writer) -> None:
+def _limit(body: tuple[ir.Statement, ...], writer: Writer) -> None:
     """Buying what can be done only once: not again."""
-    once = next(found for found in body if isinstance(found, a.Once))
+    once = next(found for found in body if isinstance(found, ir.Once))
     used = f"used_this_{once.time}"
     writer.unit.imports.add(used)
     line = Line(f"return not {used}(g, p, self)", once.span)

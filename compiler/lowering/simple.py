@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.blocks import Blocks
 from cardwright.compiler.lowering.cards import number
 from cardwright.compiler.lowering.code import Body, Line
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Simple(Blocks):
     """Writes bonuses, prices, types and bids."""
 
-    def bonus(self, found: a.Bonus, names: Names, lines: Body) -> None:
+    def bonus(self, found: ir.Bonus, names: Names, lines: Body) -> None:
         """``+2 Cards``."""
         self.instead(found.instead, found.span, lines)
         resource = self.unit.words.resources[found.resource]
@@ -40,20 +40,20 @@ class Simple(Blocks):
         )
         self.guarded(guard, Line(text, found.span), lines)
 
-    def cheaper(self, found: a.Cheaper, names: Names, lines: Body) -> None:
+    def cheaper(self, found: ir.Cheaper, names: Names, lines: Body) -> None:
         """``cards cost $1 less``."""
         mask = [names.call(self.unit.words.types[name]) for name in _types(found.filter)]
         arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
         arguments[2:2] = [" | ".join(mask)] if mask else []
         lines.add(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
 
-    def forbid(self, found: a.Forbid, names: Names, lines: Body) -> None:
+    def forbid(self, found: ir.Forbid, names: Names, lines: Body) -> None:
         """``you can't buy it this turn``."""
         call = names.call(self.unit.words.verbs[found.verb].forbid)
         if found.card is None:
             lines.add(f"{call}(g, {who(found.who)})", found.span)
             return
-        if isinstance(found.card, a.Done) and self.unit.words.verbs[found.card.verb].names:
+        if isinstance(found.card, ir.Done) and self.unit.words.verbs[found.card.verb].names:
             named = names.bound[found.card.bindings[-1]]
             lines.add(f"{call}(g, {who(found.who)}, {named})", found.span)
             return
@@ -61,13 +61,13 @@ class Simple(Blocks):
         line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
         self.guarded(unsure(found.card, names), line, lines)
 
-    def also(self, found: a.Also, names: Names, lines: Body) -> None:
+    def also(self, found: ir.Also, names: Names, lines: Body) -> None:
         """``Treasures are also Actions``."""
         types = self.unit.words.types
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
         lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
 
-    def bid(self, found: a.Bid, names: Names, lines: Body) -> None:
+    def bid(self, found: ir.Bid, names: Names, lines: Body) -> None:
         """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
         winner = names.rests[found.binding] = names.fresh("winner")
         highest = names.bound[found.binding] = names.fresh("highest")
@@ -75,7 +75,7 @@ class Simple(Blocks):
         ask = self.question("bid", found.span, names)
         lines.add(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
 
-    def inherit(self, found: a.Inherit, names: Names, lines: Body) -> None:
+    def inherit(self, found: ir.Inherit, names: Names, lines: Body) -> None:
         """``your Estates have its text``."""
         attribute = slug(found.name)
         self.unit.uses[attribute] = found.name
@@ -84,5 +84,5 @@ class Simple(Blocks):
         lines.add(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
 
 
-def _types(found: a.Filter) -> list[str]:
+def _types(found: ir.Filter) -> list[str]:
     return [name for sort in found.sorts for name in sort.types]

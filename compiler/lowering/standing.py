@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import number, tested
 from cardwright.compiler.lowering.code import Constant, Line, Method, joined
 from cardwright.compiler.lowering.conditions import condition
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from cardwright.compiler.text.source import Span
 
 
-def score_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+def score_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     """What counts at the end of the game: a constant, or a method that adds it up."""
     if not text.worth:
         return ()
     names = Names(writer.unit, owned="cards")
-    here = _score_here([each for each in text.worth if isinstance(each, a.Worth)], writer)
-    anywhere = [each for each in text.worth if not isinstance(each, a.Worth) or not each.place]
-    plain = [each.amount for each in anywhere if isinstance(each, a.Worth)]
+    here = _score_here([each for each in text.worth if isinstance(each, ir.Worth)], writer)
+    anywhere = [each for each in text.worth if not isinstance(each, ir.Worth) or not each.place]
+    plain = [each.amount for each in anywhere if isinstance(each, ir.Worth)]
     if not anywhere:
         return here
     values = [number(amount, names) for amount in plain]
@@ -42,7 +42,7 @@ def score_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     return (Constant("SCORES", "True", span), *here)
 
 
-def _score_here(found: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
+def _score_here(found: list[ir.Worth], writer: Writer) -> tuple[Constant, ...]:
     """What a copy is worth for being where it is."""
     worths = [worth for worth in found if worth.place]
     if not worths:
@@ -58,7 +58,7 @@ def _score_here(found: list[a.Worth], writer: Writer) -> tuple[Constant, ...]:
 
 
 def _summed(
-    worth: tuple[a.Statement, ...], writer: Writer, names: Names, span: Span
+    worth: tuple[ir.Statement, ...], writer: Writer, names: Names, span: Span
 ) -> tuple[Line, ...]:
     """A score that is added up, since some of it counts in some cases only."""
     names.taken |= {"cards", "total"}
@@ -66,7 +66,7 @@ def _summed(
     return joined((first, *writer.block(worth, names), last))
 
 
-def discount_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+def discount_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     """What cards cost less while a copy of this is in play."""
     if not text.in_play:
         return ()
@@ -85,7 +85,7 @@ def discount_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     return (Constant("WHILE_IN_PLAY", "True", span), *own_turn)
 
 
-def _discount_on(text: a.Text, writer: Writer, names: Names, span: Span) -> tuple[Constant, ...]:
+def _discount_on(text: ir.Text, writer: Writer, names: Names, span: Span) -> tuple[Constant, ...]:
     """What the cards of a pile cost less while this lies on it."""
     parts = []
     for held in text.in_play:
@@ -99,7 +99,7 @@ def _discount_on(text: a.Text, writer: Writer, names: Names, span: Span) -> tupl
     return (Constant("LOWERS", "True", span),)
 
 
-def own_price_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
+def own_price_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     """What this costs less itself, seen from the player whose turn it is."""
     if not text.price:
         return ()
@@ -117,7 +117,7 @@ def own_price_of(text: a.Text, writer: Writer) -> tuple[Constant, ...]:
     return (Constant("SELF_COST", "True", span),)
 
 
-def add_limits(text: a.Text, writer: Writer) -> None:
+def add_limits(text: ir.Text, writer: Writer) -> None:
     """Whether a player may buy this."""
     if not text.limits:
         return

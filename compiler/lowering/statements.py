@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import number
 from cardwright.compiler.lowering.code import Body
 from cardwright.compiler.lowering.control import Control
@@ -20,50 +20,50 @@ if TYPE_CHECKING:
 class Writer(Simple, Control, Later):
     """Writes the methods of one class; further methods and constants collect on the way."""
 
-    def statement(self, found: a.Statement, names: Names, lines: Body, used: set[int]) -> None:
+    def statement(self, found: ir.Statement, names: Names, lines: Body, used: set[int]) -> None:
         """The lines of one statement; ``used`` are the bindings that anything around speaks of."""
         match found:
-            case a.Bonus():
+            case ir.Bonus():
                 self.bonus(found, names, lines)
-            case a.Do():
+            case ir.Do():
                 self.do(found, names, lines, used)
-            case a.Be(state, whose):
+            case ir.Be(state, whose):
                 call = names.call(self.unit.words.adjectives[state].state)
                 lines.add(f"{call}(g, {who(whose)}, t.event.play)", found.span)
-            case a.If():
+            case ir.If():
                 self.branch(found, names, lines)
-            case a.Each():
+            case ir.Each():
                 self.each(found, names, lines, used)
-            case a.Choose():
+            case ir.Choose():
                 self.choose(found, names, lines)
-            case a.Loop():
+            case ir.Loop():
                 self.loop(found, names, lines)
-            case a.ForEach():
+            case ir.ForEach():
                 self.for_each(found, names, lines)
-            case a.Later():
+            case ir.Later():
                 self.later(found, names, lines)
-            case a.Whenever():
+            case ir.Whenever():
                 self.whenever(found, names, lines)
-            case a.During():
+            case ir.During():
                 self.during(found, names, lines)
-            case a.Once():
+            case ir.Once():
                 self.once(found, names, lines)
-            case a.Cheaper():
+            case ir.Cheaper():
                 self.cheaper(found, names, lines)
-            case a.Forbid():
+            case ir.Forbid():
                 self.forbid(found, names, lines)
-            case a.Also():
+            case ir.Also():
                 self.also(found, names, lines)
-            case a.Bid():
+            case ir.Bid():
                 self.bid(found, names, lines)
-            case a.Won(binding, body):
+            case ir.Won(binding, body):
                 winner = names.rests[binding]
                 lines.add(f"for they in {winner}:", found.span, self.block(body, names))
-            case a.Inherit():
+            case ir.Inherit():
                 self.inherit(found, names, lines)
-            case a.Lend():
+            case ir.Lend():
                 self.lend(found, names, lines)
-            case a.Worth():
+            case ir.Worth():
                 lines.add(f"total += {number(found.amount, names)}", found.span)
             case _:
                 assert_never(found)

@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.ast.nodes import Node
-from cardwright.compiler.resolving.nouns.amounts import counted, number
-from cardwright.compiler.resolving.nouns.heads import head, leads
-from cardwright.compiler.resolving.words.phrases import phrase, words
-from cardwright.compiler.resolving.words.verbs import verb_of
+from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, further, merged
+from cardwright.compiler.semantics.nouns.amounts import counted, number
+from cardwright.compiler.semantics.nouns.heads import head, leads
+from cardwright.compiler.semantics.words.phrases import phrase, words
+from cardwright.compiler.semantics.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.semantics.words.scope import Scope
 
 SEATS = {
     "you": 0,
@@ -66,9 +66,7 @@ def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = Fals
         case s.Deed(who=s.Who()) if not clause.aux:
             said = _said(0, clause, ("third",), scope, more)
             return replace(said, cards=(), text=phrase(clause))
-    refuse(
-        "CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`"
-    )
+    fail("CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`")
 
 
 def _said(
@@ -94,7 +92,7 @@ def _said(
     cards += (further(item, scope) for item in more)
     if cards and len(rest) != 1:
         span = rest[-1].span if rest else clause.runs.span
-        refuse("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
+        fail("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
     text = " ".join(phrase(found) for found in rest)
     said = phrase(clause)
     return Answer(
@@ -110,7 +108,7 @@ def _is_nothing(found: s.Noun, scope: Scope) -> bool:
 def seat_of(who: s.Who) -> int:
     """How many seats to the left of the card's player someone sits."""
     if who.text not in SEATS:
-        refuse("CW0408", who.span, f"Who is `{who.text}`?", pool=SEATS)
+        fail("CW0408", who.span, f"Who is `{who.text}`?", candidates=SEATS)
     return SEATS[who.text]
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.resolving.nouns.amounts import number
-from cardwright.compiler.resolving.nouns.heads import check_article, head
+from cardwright.compiler.semantics.nouns.amounts import number
+from cardwright.compiler.semantics.nouns.heads import check_article, head
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.words.lexicon import Item
-    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.semantics.words.lexicon import Item
+    from cardwright.compiler.semantics.words.scope import Scope
 
 Cards = tuple[tuple[str, int], ...]
 
@@ -38,7 +38,7 @@ def card_entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
         return (items[0].text, 1) if amount is None else None
     many = number(amount) if amount is not None else 1
     if many < 1:
-        refuse("CW0306", noun.span, "A list has at least one of each.")
+        fail("CW0306", noun.span, "A list has at least one of each.")
     return named(items[0], many, scope), many
 
 
@@ -48,7 +48,7 @@ def list_leads(noun: s.Noun | s.Runs, runs: s.Runs, *allowed: str) -> None:
     numbered = isinstance(noun, s.Noun) and noun.amount is not None
     for word in found:
         if word.text not in ("a", "an", *allowed) or numbered or len(found) > 1:
-            refuse("CW0304", word.span, f"`{word.text}` can't stand here.")
+            fail("CW0304", word.span, f"`{word.text}` can't stand here.")
         check_article(word, runs.words[0])
 
 
@@ -63,7 +63,12 @@ def named(item: Item, many: int, scope: Scope) -> str:
             else next(n for n in scope.lexicon.names if plural(n) == item.text)
         )
         right = plural(right) if many != 1 else right
-        refuse("CW0306", item.span, f"`{item.text}` does not agree with the number.", pool=(right,))
+        fail(
+            "CW0306",
+            item.span,
+            f"`{item.text}` does not agree with the number.",
+            candidates=(right,),
+        )
     return (
         item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
     )
@@ -97,7 +102,7 @@ def further(clause: s.Clause, scope: Scope) -> tuple[str, int]:
     going = continued(clause, scope)
     assert going is not None
     for odd in going[1]:
-        refuse("CW0304", odd.span, "This says nothing here.")
+        fail("CW0304", odd.span, "This says nothing here.")
     return going[0]
 
 

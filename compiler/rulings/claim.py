@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardwright.compiler.ast.nodes import Node
+from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.rulings.card_lists import Cards
 
 

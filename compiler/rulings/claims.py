@@ -9,24 +9,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.resolving.conditions.facts import plain_fact
-from cardwright.compiler.resolving.conditions.states import token_is
-from cardwright.compiler.resolving.nouns.amounts import number
-from cardwright.compiler.resolving.nouns.heads import Head, head, leads
-from cardwright.compiler.resolving.nouns.places import own_token, zone_leads
+from cardwright.compiler import ir
 from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
 from cardwright.compiler.rulings.card_lists import grouped, is_players
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.holdings import player_has
 from cardwright.compiler.rulings.piles import pile_is, placed, prophecy
 from cardwright.compiler.rulings.zones import cards_listed, mat_has, only_noun, zone_is
+from cardwright.compiler.semantics.conditions.facts import plain_fact
+from cardwright.compiler.semantics.conditions.states import token_is
+from cardwright.compiler.semantics.nouns.amounts import number
+from cardwright.compiler.semantics.nouns.heads import Head, head, leads
+from cardwright.compiler.semantics.nouns.places import own_token, zone_leads
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.words.lexicon import Item
-    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.semantics.words.lexicon import Item
+    from cardwright.compiler.semantics.words.scope import Scope
 
 
 def claims(clauses: tuple[s.Clause, ...], scope: Scope, code: str) -> list[Claim]:
@@ -45,7 +45,7 @@ def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
             return [_players(first, scope)]
         case s.Deed(aux=(word,)) if word.text in ("can", "can't") and code == "CW0504":
             return [_can(first, more, word, scope)]
-    refuse(
+    fail(
         code,
         first.span,
         "This can't be so or otherwise.",
@@ -57,10 +57,10 @@ def _players(topic: s.Topic, scope: Scope) -> Claim:
     """``3 players``."""
     assert topic.noun.amount is not None
     for odd in (*topic.noun.leads, *topic.phrases):
-        refuse("CW0304", odd.span, "This says nothing here.")
+        fail("CW0304", odd.span, "This says nothing here.")
     many = number(topic.noun.amount)
     if not head(topic.noun, scope).plural or many < 2:
-        refuse("CW0306", topic.span, "A game has two players or more.", hint="`3 players`")
+        fail("CW0306", topic.span, "A game has two players or more.", hint="`3 players`")
     return Claim("players", number=many, span=topic.span)
 
 
@@ -76,7 +76,7 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
         return _token(fact, token, scope)
     found = head(subject, scope)
     if not found.items:
-        refuse(code, subject.span, "What is this about?", hint="`your hand`, `you`")
+        fail(code, subject.span, "What is this about?", hint="`your hand`, `you`")
     item = found.items[-1]
     match found.kind:
         case "zone" if item.zone is not None and item.zone.tokens:
@@ -95,7 +95,7 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
         return Claim(kind, cards=cards_listed(fact, more, scope), span=fact.span)
     if item.name is not None:
         return prophecy(fact, item, scope, code)
-    refuse(code, fact.span, "This can't be so or otherwise.")
+    fail(code, fact.span, "This can't be so or otherwise.")
 
 
 def _put_aside(subject: s.Noun | s.Runs, found: Head) -> str | None:
@@ -109,7 +109,7 @@ def _put_aside(subject: s.Noun | s.Runs, found: Head) -> str | None:
     if found.kind != "cards" or not done:
         return None
     if leads(subject) != ["the"]:
-        refuse("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
+        fail("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
     return "kept"
 
 
@@ -119,7 +119,7 @@ def _is_over(fact: s.Fact) -> bool:
     return isinstance(word, s.Adverb) and word.word.text == "over" and fact.runs is None
 
 
-def _token(fact: s.Fact, token: a.Own, scope: Scope) -> Claim:
+def _token(fact: s.Fact, token: ir.Own, scope: Scope) -> Claim:
     """``your Journey token is face down``: a flag of the player, by its name in the runtime."""
     state = token_is(fact, token, scope).state
     code = scope.lexicon.words.own[token.token].state[state]
@@ -137,11 +137,11 @@ def _score(fact: s.Fact, scope: Scope) -> Claim:
     assert not isinstance(fact.subject, s.Who)
     zone_leads(fact.subject, leads(fact.subject), shared=False)
     if not leads(fact.subject):
-        refuse("CW0305", fact.subject.span, "Whose score?", pool=("your score", "their score"))
+        fail("CW0305", fact.subject.span, "Whose score?", candidates=("your score", "their score"))
     seat = seat_in(fact.subject) or 0
     noun = only_noun(fact)
     if noun is None or noun.amount is None or head(noun, scope).kind != "resource":
-        refuse("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")
+        fail("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")
     return Claim("score", seat, number=number(noun.amount, signed=True), span=fact.span)
 
 
@@ -152,13 +152,13 @@ def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
     items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
     seat = SEATS.get(noun.leads[0].text) if noun is not None and plain else None
     if seat is None or not items or fact.verb.text != "is":
-        refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
+        fail(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
     if items[0].phase and len(items) == 2 and items[1].text == "phase":
         phase = scope.lexicon.words.phases[items[0].phase]
         return Claim("phase", seat, name=phase, span=fact.span)
     if items[0].text == "turn" and len(items) == 1:
         return Claim("turn", seat, span=fact.span)
-    refuse(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
+    fail(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
 
 
 def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Claim:

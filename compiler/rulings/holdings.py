@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.resolving.conditions.facts import plain_fact
-from cardwright.compiler.resolving.nouns.amounts import number, resource_amount
-from cardwright.compiler.resolving.nouns.heads import Head, head, leads
-from cardwright.compiler.resolving.words.attach import Thing, attach
 from cardwright.compiler.rulings.answers import seat_of
 from cardwright.compiler.rulings.card_lists import list_leads, named
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.zones import zone_named
+from cardwright.compiler.semantics.conditions.facts import plain_fact
+from cardwright.compiler.semantics.nouns.amounts import number, resource_amount
+from cardwright.compiler.semantics.nouns.heads import Head, head, leads
+from cardwright.compiler.semantics.words.attach import Thing, attach
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.words.attach import Row
-    from cardwright.compiler.resolving.words.lexicon import Item
-    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.semantics.words.attach import Row
+    from cardwright.compiler.semantics.words.lexicon import Item
+    from cardwright.compiler.semantics.words.scope import Scope
 
 
 def player_has(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
@@ -30,12 +30,12 @@ def player_has(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> l
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     row.nothing_but("object")
     if row.object is None or fact.verb.text not in ("have", "has"):
-        refuse(code, fact.span, "What does the player have?")
+        fail(code, fact.span, "What does the player have?")
     things = [row.object, *(_thing(clause, scope) for clause in more)]
     zone = _zone_of(things[-1], scope)
     for thing in things[:-1]:
         for found in thing.more:
-            refuse("CW0304", found.span, "Where all of them are stands behind the last.")
+            fail("CW0304", found.span, "Where all of them are stands behind the last.")
     return [_holding(thing, seat, zone, scope, code) for thing in things]
 
 
@@ -59,9 +59,9 @@ def _zone_of(thing: Thing, scope: Scope) -> str:
     for found in thing.more:
         place = found.object if isinstance(found, s.Prep) else None
         if zone or not isinstance(found, s.Prep) or found.word.text != "in":
-            refuse("CW0304", found.span, "This says nothing here.", hint="`in hand`")
+            fail("CW0304", found.span, "This says nothing here.", hint="`in hand`")
         if place is None or isinstance(place, s.Who) or leads(place):
-            refuse("CW0304", found.span, "Whose this is was said already.", hint="`in hand`")
+            fail("CW0304", found.span, "Whose this is was said already.", hint="`in hand`")
         zone = zone_named(place, scope)
     return zone
 
@@ -72,13 +72,13 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
     none = "no" in leads(noun)
     if found.kind in ("resource", "coins") or (not zone and _is_held(found)):
         for phrase_ in thing.more:
-            refuse("CW0304", phrase_.span, "This says nothing here.")
+            fail("CW0304", phrase_.span, "This says nothing here.")
         return _resource(thing, found.items, seat, scope, none=none)
     if found.kind != "cards" or isinstance(noun, s.Who):
-        refuse(code, thing.span, "A player has cards, coins and the like.")
+        fail(code, thing.span, "A player has cards, coins and the like.")
     item = found.items[-1]
     if len(found.items) > 1:
-        refuse("CW0307", item.span, "Two things side by side: a comma is missing.")
+        fail("CW0307", item.span, "Two things side by side: a comma is missing.")
     runs = noun.runs if isinstance(noun, s.Noun) else noun
     assert runs is not None
     list_leads(noun, runs, "no")
@@ -109,7 +109,7 @@ def _resource(
 ) -> Claim:
     name, quantity = resource_amount(thing.noun, items, scope)
     if not none and (not isinstance(thing.noun, s.Noun) or thing.noun.amount is None):
-        refuse("CW0305", thing.span, f"How much {name}?", hint=f"`1 {name}`, `no {name}`")
+        fail("CW0305", thing.span, f"How much {name}?", hint=f"`1 {name}`, `no {name}`")
     return Claim(
         "resource", seat, name=name, number=0 if none else quantity.number, span=thing.span
     )

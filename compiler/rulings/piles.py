@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.resolving.nouns.amounts import counted, number
-from cardwright.compiler.resolving.nouns.heads import head, leads
 from cardwright.compiler.rulings.answers import seat_in
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.zones import cards_listed, only_noun, says
+from cardwright.compiler.semantics.nouns.amounts import counted, number
+from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.words.lexicon import Item
-    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.semantics.words.lexicon import Item
+    from cardwright.compiler.semantics.words.scope import Scope
 
 
 def placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
@@ -24,13 +24,13 @@ def placed(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     seat = seat_in(fact.subject)
     where = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
     if seat is None or item.token is None or item.token[1]:
-        refuse("CW0305", fact.subject.span, "Whose token?", hint="`your +1 Action token`")
+        fail("CW0305", fact.subject.span, "Whose token?", hint="`your +1 Action token`")
     if not isinstance(where, s.Prep) or where.word.text != "on" or isinstance(where.object, s.Who):
-        refuse(code, fact.span, "Where is it?", hint="`is on the Village pile`")
+        fail(code, fact.span, "Where is it?", hint="`is on the Village pile`")
     found = head(where.object, scope)
     names = [each for each in found.items if each.name is not None or each.pile]
     if found.kind != "pile" or len(names) != 1 or leads(where.object) != ["the"]:
-        refuse(code, where.span, "Which pile?", hint="`the Village pile`")
+        fail(code, where.span, "Which pile?", hint="`the Village pile`")
     negated = fact.verb.text == "isn't"
     cards = ((names[0].text, 1),)
     return Claim("placed", seat, name=item.token[0], cards=cards, negated=negated, span=fact.span)
@@ -46,7 +46,7 @@ def pile_is(
     assert not isinstance(fact.subject, s.Who)
     names = [item for item in items if item.name is not None or item.pile]
     if len(names) != 1 or len(items) != 2 or leads(fact.subject) != ["the"]:
-        refuse(code, fact.subject.span, "Which pile?", hint="`the Curse pile`")
+        fail(code, fact.subject.span, "Which pile?", hint="`the Curse pile`")
     if says(fact, "empty") and fact.verb.text == "is" and not fact.phrases:
         return Claim("pile", name=names[0].text, number=0, span=fact.span)
     if fact.verb.text == "is" and names[0].pile:
@@ -54,7 +54,7 @@ def pile_is(
         return Claim("stack", cards=listed, name=names[0].text, span=fact.span)
     noun = only_noun(fact)
     if noun is None or noun.amount is None or fact.verb.text != "has":
-        refuse(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
+        fail(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
     found = head(noun, scope)
     if found.kind in ("resource", "token of its own"):
         item = found.items[-1]
@@ -65,9 +65,9 @@ def pile_is(
         )
     if found.kind != "cards" or len(found.items) > 1 or found.items[0].noun is None:
         hint = "`has 3 cards`, `has 2 Debt`"
-        refuse(code, noun.span, "This doesn't lie on piles.", hint=hint)
+        fail(code, noun.span, "This doesn't lie on piles.", hint=hint)
     if found.plural != (number(noun.amount) != 1):
-        refuse("CW0306", found.items[0].span, "This does not agree with the number.")
+        fail("CW0306", found.items[0].span, "This does not agree with the number.")
     return Claim("pile", name=names[0].text, number=number(noun.amount), span=fact.span)
 
 
@@ -75,15 +75,15 @@ def prophecy(fact: s.Fact, item: Item, scope: Scope, code: str) -> Claim:
     """``Growth is active``, ``Growth has 1 Sun``."""
     assert not isinstance(fact.subject, s.Who)
     if len(head(fact.subject, scope).items) > 1 or leads(fact.subject):
-        refuse(code, fact.subject.span, "Only a name can stand here.")
+        fail(code, fact.subject.span, "Only a name can stand here.")
     if says(fact, "active") and fact.verb.text in ("is", "isn't") and not fact.phrases:
         return Claim("active", name=item.text, negated=fact.verb.text == "isn't", span=fact.span)
     noun = only_noun(fact)
     if noun is None or noun.amount is None or fact.verb.text != "has":
-        refuse(code, fact.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
+        fail(code, fact.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
     found = head(noun, scope)
     if found.kind != "resource" or found.items[0].resource is None:
-        refuse(code, noun.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
+        fail(code, noun.span, "This can't be so or otherwise.", hint="`is active`, `has 1 Sun`")
     kind = found.items[0].resource
     counted(found.items[0], replace(kind, counted=not kind.held), number(noun.amount))
     many = number(noun.amount)

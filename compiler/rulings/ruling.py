@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.ast.nodes import Node
-from cardwright.compiler.resolving.words.phrases import phrase, words
-from cardwright.compiler.resolving.words.scope import Scope
-from cardwright.compiler.resolving.words.verbs import verb_of
+from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.rulings.answers import Answer, answer_of
 from cardwright.compiler.rulings.card_lists import Cards, grouped
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.claims import claims
+from cardwright.compiler.semantics.words.phrases import phrase, words
+from cardwright.compiler.semantics.words.scope import Scope
+from cardwright.compiler.semantics.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.texts.definitions import Findings
-    from cardwright.compiler.resolving.words.lexicon import Lexicon
+    from cardwright.compiler.semantics.texts.definitions import Findings
+    from cardwright.compiler.semantics.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
 
 _ONCE = frozenset({"zone", "pile", "stack", "players", "resource", "on", "tokens", "turn", "phase"})
@@ -76,11 +76,11 @@ def resolve_ruling(
 
 
 def _not_given(found: list[Claim], given: list[Claim]) -> list[Claim]:
-    """What is given further. Raises Refused where that was given already, whether the same or otherwise."""
+    """What is given further. Raises CompileError where it was given already."""
     known = {_whose(claim) for claim in given if claim.kind in _ONCE}
     for claim in found:
         if claim.kind in _ONCE and _whose(claim) in known:
-            refuse("CW0311", claim.span, "This is given already.")
+            fail("CW0311", claim.span, "This is given already.")
         known.add(_whose(claim))
     return found
 
@@ -95,19 +95,22 @@ def _whose(claim: Claim) -> tuple[str, int, str, str, str]:
 
 def _about(text: s.RulingText, about: str) -> None:
     if not about:
-        refuse("CW0501", text.title.span, "A ruling stands below the definition it is about.")
+        fail("CW0501", text.title.span, "A ruling stands below the definition it is about.")
 
 
 def _cites(word: s.Word) -> None:
     if word.text != "from":
-        refuse(
-            "CW0304", word.span, "What a ruling is taken from stands behind `from`.", pool=("from",)
+        fail(
+            "CW0304",
+            word.span,
+            "What a ruling is taken from stands behind `from`.",
+            candidates=("from",),
         )
 
 
 def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
     if not any(isinstance(part, s.Expect) for part in text.steps):
-        refuse(
+        fail(
             "CW0505",
             text.title.span,
             "This ruling expects nothing, so it can't fail.",
@@ -121,7 +124,7 @@ def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
 
 def _steps(line: s.Statement, scope: Scope) -> list[Step]:
     if line.gate is not None:
-        refuse(
+        fail(
             "CW0503",
             line.gate.span,
             "A step says what is done.",
@@ -141,20 +144,23 @@ def _step(group: list[s.Clause], scope: Scope) -> Step:
     if time is not None:
         return Step(0, time, (), None, (), span=clause.span)
     if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who) or clause.aux:
-        pool = _step_words(clause, scope)
+        candidates = _step_words(clause, scope)
         hint = ", ".join(f"`{text}`" for text in scope.lexicon.words.steps)
-        refuse(
+        fail(
             "CW0503",
             _odd(clause, scope),
             "This is no step.",
             hint=f"`you play Moat`, {hint}",
-            pool=pool,
+            candidates=candidates,
         )
     done = answer_of(clause, scope, *group[1:])
     if done.verb not in scope.lexicon.words.step_verbs:
         pool_ = scope.lexicon.words.step_verbs
-        refuse(
-            "CW0503", clause.runs.words[0].span, f"`{done.verb}` is no step of its own.", pool=pool_
+        fail(
+            "CW0503",
+            clause.runs.words[0].span,
+            f"`{done.verb}` is no step of its own.",
+            candidates=pool_,
         )
     _nothing_else(clause, done, scope)
     return Step(done.seat, done.verb, done.cards, done.number, (), span=clause.span)
@@ -168,7 +174,7 @@ def _nothing_else(clause: s.Deed, done: Answer, scope: Scope) -> None:
     if not right or len(rest) != 1 or done.nothing:
         what = "so much of something" if counts else "cards"
         span = rest[0].span if rest else clause.runs.span
-        refuse("CW0503", span, f"One can `{done.verb}` {what} here, and nothing else.")
+        fail("CW0503", span, f"One can `{done.verb}` {what} here, and nothing else.")
 
 
 def _odd(clause: s.Clause, scope: Scope) -> Span:
@@ -186,5 +192,5 @@ def _answers(then: s.Statement | s.Block, scope: Scope) -> list[Answer]:
     if isinstance(then, s.Block):
         return [answer for line in then.lines for answer in _answers(line, scope)]
     if then.gate is not None or then.then is not None:
-        refuse("CW0506", then.span, "Answers are a list: `trash Copper, gain Silver`.")
+        fail("CW0506", then.span, "Answers are a list: `trash Copper, gain Silver`.")
     return [answer_of(group[0], scope, *group[1:]) for group in grouped(then.clauses, scope)]

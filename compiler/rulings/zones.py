@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.resolving.nouns.amounts import counted, number
-from cardwright.compiler.resolving.nouns.heads import head, leads
-from cardwright.compiler.resolving.nouns.places import zone_leads
 from cardwright.compiler.rulings.answers import seat_in
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, further, merged
 from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.semantics.nouns.amounts import counted, number
+from cardwright.compiler.semantics.nouns.heads import head, leads
+from cardwright.compiler.semantics.nouns.places import zone_leads
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.refuse import refuse
+from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.resolving.words.scope import Scope
+    from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Zone
 
 
@@ -23,7 +23,7 @@ def zone_named(noun: s.Noun | s.Runs, scope: Scope) -> str:
     found = head(noun, scope)
     zone = found.items[-1].zone if found.items else None
     if zone is None or len(found.items) > 1:
-        refuse("CW0301", noun.span, "This wants a place.", pool=scope.lexicon.words.zones)
+        fail("CW0301", noun.span, "This wants a place.", candidates=scope.lexicon.words.zones)
     zone_leads(noun, leads(noun), shared=zone.shared)
     return zone.name
 
@@ -32,7 +32,7 @@ def owned_zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
     """``your hand``, ``trash``: a zone, and whose it is unless it is everybody's."""
     zone = zone_named(noun, scope)
     if not leads(noun) and not scope.lexicon.words.zones[zone].shared:
-        refuse("CW0305", noun.span, f"Whose {zone}?", pool=(f"your {zone}", f"their {zone}"))
+        fail("CW0305", noun.span, f"Whose {zone}?", candidates=(f"your {zone}", f"their {zone}"))
     return zone
 
 
@@ -45,7 +45,7 @@ def mat_has(fact: s.Fact, zone: Zone, scope: Scope, code: str) -> Claim:
     items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
     resource = items[0].resource if len(items) == 1 else None
     if noun is None or noun.amount is None or resource is None or fact.verb.text != "has":
-        refuse(code, fact.span, "What lies there?", hint="`has 2 Coin tokens`")
+        fail(code, fact.span, "What lies there?", hint="`has 2 Coin tokens`")
     counted(items[0], resource, number(noun.amount))
     many = number(noun.amount)
     return Claim("on", seat, zone.name, number=many, type=resource.name, span=fact.span)
@@ -57,10 +57,10 @@ def zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Clai
     seat = seat_in(fact.subject) or 0
     zone = owned_zone(fact.subject, scope)
     if fact.verb.text != "is":
-        refuse(code, fact.verb.span, "Say what it is.", pool=("is",))
+        fail(code, fact.verb.span, "Say what it is.", candidates=("is",))
     cards = () if says(fact, "empty") else cards_listed(fact, more, scope)
     for name in {name for name, _ in cards} & scope.lexicon.piles:
-        refuse("CW0301", fact.span, f"`{name}` is a pile of different cards: name those.")
+        fail("CW0301", fact.span, f"`{name}` is a pile of different cards: name those.")
     return Claim("zone", seat, zone, cards, span=fact.span.to((more or [fact])[-1].span))
 
 
@@ -77,7 +77,7 @@ def cards_listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
     extra = [p for p in fact.phrases if p is not noun]
     if first is None or extra:
         at = extra[0].span if extra else fact.verb.span
-        refuse("CW0302", at, "A list of cards is wanted here.", hint="`Copper, 2 Estates`")
+        fail("CW0302", at, "A list of cards is wanted here.", hint="`Copper, 2 Estates`")
     return merged([first, *(further(clause, scope) for clause in more)])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.text.refuse import finding
+from cardwright.compiler.text.errors import finding
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

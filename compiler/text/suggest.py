@@ -41,8 +41,8 @@ class Budget:
         return self.characters >= 0
 
 
-def near(word: str, pool: Iterable[str], limit: int = 0) -> list[str]:
-    """The words of a pool within so many edits, a third of the word's length if not said, nearest first.
+def near(word: str, candidates: Iterable[str], limit: int = 0) -> list[str]:
+    """The candidates within so many edits, a third of the word's length if not said, nearest first.
 
     A swap of neighbours is one edit; a word that differs only in case is at distance 0.
     """
@@ -50,7 +50,7 @@ def near(word: str, pool: Iterable[str], limit: int = 0) -> list[str]:
     from rapidfuzz.distance import OSA
 
     limit = limit or max(1, len(word) // 3)
-    others = tuple(set(pool) - {word})
+    others = tuple(set(candidates) - {word})
     ranked = []
     lowered = [other.lower() for other in others]
     for _, distance, index in process.extract(
@@ -67,8 +67,10 @@ def near(word: str, pool: Iterable[str], limit: int = 0) -> list[str]:
     return [other for *_, other in sorted(ranked)]
 
 
-def proven(word: str, pool: Iterable[str], count: Callable[[str], int]) -> tuple[str, ...]:
+def ranked_suggestions(
+    word: str, candidates: Iterable[str], count: Callable[[str], int]
+) -> tuple[str, ...]:
     """Up to three suggestions; ``count`` says how many findings the text has with a candidate in place."""
-    candidates = near(word, pool)[:TRIED]
+    candidates = near(word, candidates)[:TRIED]
     ranked = sorted(candidates, key=count)
     return tuple(ranked[:SHOWN])

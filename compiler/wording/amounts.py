@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardwright.compiler import ast as a
+    from cardwright.compiler import ir
     from cardwright.compiler.vocabulary.entries import Resource
     from cardwright.compiler.wording.speech import Speech
 
 
-def price(cost: a.Cost, speech: Speech) -> str:
+def price(cost: ir.Cost, speech: Speech) -> str:
     """A price with all its parts."""
     names = {found.price: found for found in speech.words.resources.values() if found.price}
     parts = [amount(number, names[part], speech) for part, number in cost.parts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import amount
 from cardwright.compiler.wording.quantities import counted, own
 from cardwright.compiler.wording.things import (
@@ -24,98 +24,98 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
 
 
-def condition(found: a.Condition, speech: Speech, *, negated: bool = False) -> str:
+def condition(found: ir.Condition, speech: Speech, *, negated: bool = False) -> str:
     """A condition as a clause."""
     match found:
-        case a.HasResource(whose, _, _):
+        case ir.HasResource(whose, _, _):
             return speech.say("has", whose.value, _resource(found, speech), negated)
-        case a.AnyCards(cards):
+        case ir.AnyCards(cards):
             return _any_cards(cards, speech, negated=negated)
-        case a.IsSort(card, filter_):
+        case ir.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
-        case a.IsIn(card, spot):
+        case ir.IsIn(card, spot):
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
-        case a.HasTokens(pile):
+        case ir.HasTokens(pile):
             return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
-        case a.EmptyPiles(zone_name, quantity):
+        case ir.EmptyPiles(zone_name, quantity):
             return _piles_empty(zone_name, quantity, speech, negated=negated)
-        case a.WasDone(verb, cards):
+        case ir.WasDone(verb, cards):
             several = cards.quantity.number != 1
             done = (held(cards, speech), speech.past(verb))
             return speech.say("was_done", *done, several, negated)
-        case a.NobodyMore(filter_):
+        case ir.NobodyMore(filter_):
             many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
             return speech.say("nobody_more", speech.say("together", many), negated)
-        case a.NoDuplicates(zone):
+        case ir.NoDuplicates(zone):
             return speech.say("duplicates", place(zone, speech), negated)
-        case a.HasDone():
+        case ir.HasDone():
             return _has_done(found, speech, negated=negated)
-        case a.InPhase(whose, phase):
+        case ir.InPhase(whose, phase):
             return speech.say("is_phase", whose.value, phase, negated)
-        case a.FirstDone(verb):
+        case ir.FirstDone(verb):
             return speech.say("is_first", speech.words.verbs[verb].name, negated)
-        case a.DoneBy():
+        case ir.DoneBy():
             return _done_by(found, speech)
-        case a.TokenIs(token, state):
+        case ir.TokenIs(token, state):
             return speech.say("is_so", own(token, speech), state, negated)
-        case a.Overpays():
+        case ir.Overpays():
             return speech.say("overpays", negated)
-        case a.AfterOwnTurn():
+        case ir.AfterOwnTurn():
             return speech.say("after_own_turn", negated)
-        case a.Not(inner):
+        case ir.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)
 
 
-def _resource(found: a.HasResource | a.HasTokens, speech: Speech) -> str:
+def _resource(found: ir.HasResource | ir.HasTokens, speech: Speech) -> str:
     resource, quantity = speech.words.resources[found.resource], found.quantity
     number = quantity.number
-    if quantity.many is a.Many.BETWEEN:
+    if quantity.many is ir.Many.BETWEEN:
         return amount(speech.say("range", number, quantity.other), resource, speech)
     if quantity.other is not None:
         several = speech.say("so_many", number, quantity.other, "").rstrip()
         return amount(several, resource, speech)
     match quantity.many:
-        case a.Many.AT_LEAST if number == 1:
+        case ir.Many.AT_LEAST if number == 1:
             return speech.say("any", resource.name)
-        case a.Many.AT_LEAST:
+        case ir.Many.AT_LEAST:
             return speech.say("at_least", amount(number, resource, speech))
-        case a.Many.UP_TO:
+        case ir.Many.UP_TO:
             return speech.say("at_most", amount(number, resource, speech))
-        case a.Many.NO:
+        case ir.Many.NO:
             return speech.say("no", resource.name)
         case _:
             return speech.say("exactly", amount(number, resource, speech))
 
 
-def _piles_empty(zone: str, quantity: a.Quantity, speech: Speech, *, negated: bool) -> str:
+def _piles_empty(zone: str, quantity: ir.Quantity, speech: Speech, *, negated: bool) -> str:
     many = quantity.number != 1
-    spot = place(a.Place(zone, a.Whose.SHARED, span=quantity.span), speech)
+    spot = place(ir.Place(zone, ir.Whose.SHARED, span=quantity.span), speech)
     noun_ = speech.say("together", [speech.say("pile_noun", many), speech.say("inside", spot)])
     return speech.say("are_empty", counted(quantity, noun_, speech), many, negated)
 
 
-def size_of(spot: a.Place, number: int, speech: Speech) -> str:
+def size_of(spot: ir.Place, number: int, speech: Speech) -> str:
     """That so many cards are in a place: "you have 7 cards in your hand"."""
-    exact = a.Quantity(a.Many.EXACTLY, number, span=spot.span)
-    cards = a.Cards(exact, a.Filter((), span=spot.span), spot, span=spot.span)
+    exact = ir.Quantity(ir.Many.EXACTLY, number, span=spot.span)
+    cards = ir.Cards(exact, ir.Filter((), span=spot.span), spot, span=spot.span)
     phrase = speech.say("so_many", number, None, speech.say("card", number != 1))
     return _placed(cards, phrase, speech, negated=False)
 
 
-def _any_cards(cards: a.Cards, speech: Speech, *, negated: bool) -> str:
+def _any_cards(cards: ir.Cards, speech: Speech, *, negated: bool) -> str:
     phrase = held(cards, speech)
     if cards.among is not None:
         phrase = speech.say("among", phrase, things(cards.among, speech))
     return _placed(cards, phrase, speech, negated=negated)
 
 
-def _placed(cards: a.Cards, phrase: str, speech: Speech, *, negated: bool) -> str:
+def _placed(cards: ir.Cards, phrase: str, speech: Speech, *, negated: bool) -> str:
     """That cards are somewhere, said of the player who has them."""
     match cards.place:
-        case a.Having(whose):
+        case ir.Having(whose):
             return speech.say("has", whose.value, phrase, negated)
-        case a.Place(_, whose) if whose is not a.Whose.SHARED:
+        case ir.Place(_, whose) if whose is not ir.Whose.SHARED:
             phrase = speech.say("together", [phrase, lying_in(cards.place, speech)])
             return speech.say("has", whose.value, phrase, negated)
         case _:
@@ -123,7 +123,7 @@ def _placed(cards: a.Cards, phrase: str, speech: Speech, *, negated: bool) -> st
             return speech.say("there_are", phrase, cards.quantity.number != 1, negated)
 
 
-def _is_sort(card: a.Ref, found: a.Filter, speech: Speech, *, negated: bool) -> str:
+def _is_sort(card: ir.Ref, found: ir.Filter, speech: Speech, *, negated: bool) -> str:
     subject = things(card, speech)
     if found.cost is not None and is_price_only(found):
         negated = negated != found.cost.negated
@@ -133,7 +133,7 @@ def _is_sort(card: a.Ref, found: a.Filter, speech: Speech, *, negated: bool) -> 
     return speech.say("is_a", subject, phrase, negated)
 
 
-def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
+def _has_done(found: ir.HasDone, speech: Speech, *, negated: bool) -> str:
     parts = [held(found.things, speech), where(found.things, speech, "from")]
     if found.phase:
         phase = speech.say("phase", found.whose.value, found.phase)
@@ -143,11 +143,11 @@ def _has_done(found: a.HasDone, speech: Speech, *, negated: bool) -> str:
     return speech.say("has_done", found.whose.value, speech.past(found.verb), phrase, negated)
 
 
-def _done_by(found: a.DoneBy, speech: Speech) -> str:
-    none = found.quantity.many is a.Many.NO
+def _done_by(found: ir.DoneBy, speech: Speech) -> str:
+    none = found.quantity.many is ir.Many.NO
     who = speech.say("other_player", none) if found.others else found.whose.value
-    one = a.Quantity(a.Many.AT_LEAST, span=found.span) if found.others else found.quantity
-    what = held(a.Cards(one, found.filter, span=found.span), speech)
+    one = ir.Quantity(ir.Many.AT_LEAST, span=found.span) if found.others else found.quantity
+    what = held(ir.Cards(one, found.filter, span=found.span), speech)
     if found.binding:
         speech.bind(found.binding, "", many=False)
     return speech.say("done_by", who, speech.past(found.done.verb), what)
@@ -156,35 +156,35 @@ def _done_by(found: a.DoneBy, speech: Speech) -> str:
 # ---- triggers -------------------------------------------------------------------------------------
 
 
-def trigger(found: a.Trigger, speech: Speech, lasts: a.Lasts | None = None) -> str:
+def trigger(found: ir.Trigger, speech: Speech, lasts: ir.Lasts | None = None) -> str:
     """What is waited for, from "when" on; the card it happens to can be spoken of afterwards.
 
     ``lasts``: for how long, where that is said.
     """
-    third = found.by is not a.By.YOU and found.gate != "would"
+    third = found.by is not ir.By.YOU and found.gate != "would"
     verb = speech.words.verbs[found.verb]
     act = speech.say("verb", verb.prints or verb.name, third)
     deed = speech.say("act", act, _object(found, speech), found.this)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     deed = speech.say("next", deed) if found.next else deed
     deed = speech.say("first", deed) if found.first else deed
-    deed = speech.say("this_turn", deed) if lasts is a.Lasts.TURN else deed
+    deed = speech.say("this_turn", deed) if lasts is ir.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
-    theirs = found.by is a.By.YOU and speech.within is a.Whose.THEY
-    subject = a.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
+    theirs = found.by is ir.By.YOU and speech.within is ir.Whose.THEY
+    subject = ir.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
     waits = speech.say("trigger", found.gate, subject, deed)
-    longer = lasts is not None and lasts is not a.Lasts.TURN
+    longer = lasts is not None and lasts is not ir.Lasts.TURN
     return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 
 
-def _object(found: a.Trigger, speech: Speech) -> str:
+def _object(found: ir.Trigger, speech: Speech) -> str:
     if found.this:
         return speech.say("this")
     if found.that is not None:
         return things(found.that, speech)
     if found.resource:
         return found.resource
-    sort = found.filter or a.Filter((), span=found.span)
+    sort = found.filter or ir.Filter((), span=found.span)
     one = noun(sort, speech, many=False)
     phrase = speech.say("another" if found.other else "a", one)
     phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else phrase
@@ -194,7 +194,7 @@ def _object(found: a.Trigger, speech: Speech) -> str:
     return speech.say("together", parts)
 
 
-def _while(found: a.Trigger, speech: Speech) -> list[str]:
+def _while(found: ir.Trigger, speech: Speech) -> list[str]:
     """Whose turn it must be then, and in which phase."""
     parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
     parts += [speech.say("on_next_turn", found.by.value)] if found.next_turn else []
@@ -202,13 +202,13 @@ def _while(found: a.Trigger, speech: Speech) -> list[str]:
     return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
 
 
-def _from(found: a.Trigger, speech: Speech) -> str:
+def _from(found: ir.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
     events, zones = speech.words.verbs[found.verb].events, speech.words.zones
     known = [key for key, event in events.items() if event == found.event and key in zones]
     zone = next((key for key in known if found.supply or not zones[key].piles), "")
     if not zone:
         return ""
-    whose = a.Whose.SHARED if zones[zone].shared else a.Whose.YOU
-    spot = a.Place(zone, whose, span=found.span)
+    whose = ir.Whose.SHARED if zones[zone].shared else ir.Whose.YOU
+    spot = ir.Place(zone, whose, span=found.span)
     return speech.say("from", zone if zones[zone].bare else place(spot, speech))

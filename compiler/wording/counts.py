@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import amount, coins
 from cardwright.compiler.wording.things import any_such, costing, noun, piles, things, where
 
@@ -13,75 +13,75 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
 
 
-def counted_amount(number: a.Number, resource: Resource, speech: Speech) -> str:
+def counted_amount(number: ir.Number, resource: Resource, speech: Speech) -> str:
     """So much of a resource, perhaps for each of something."""
     phrase = amount(number.value, resource, speech)
     return phrase if number.per is None else speech.say("per", phrase, count(number.per, speech))
 
 
-def count(found: a.Count, speech: Speech) -> str:
+def count(found: ir.Count, speech: Speech) -> str:
     """What is counted, as it goes on after "per"."""
     match found:
-        case a.CountCards(counted, unit, beyond):
+        case ir.CountCards(counted, unit, beyond):
             phrase = _count_cards(counted, unit, speech)
             return speech.say("after_first", phrase, beyond) if beyond else phrase
-        case a.CountDone(whose, verb, filter_, unit):
+        case ir.CountDone(whose, verb, filter_, unit):
             one = speech.say("together", [noun(filter_, speech, many=unit != 1)])
             one = speech.say("some", unit, one) if unit != 1 else one
             one = speech.say("together", [one, *costing(filter_, speech)])
             return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
-        case a.TheBid():
+        case ir.TheBid():
             return speech.say("the_bid")
-        case a.CountPlayers():
+        case ir.CountPlayers():
             return speech.say("player")
-        case a.CountSets(kinds):
+        case ir.CountSets(kinds):
             names = [noun(kind.filter, speech, many=False) for kind in kinds]
             return speech.say("set_of", names, where(kinds[0], speech, "inside"))
-        case a.CountCommon(cards, rank):
+        case ir.CountCommon(cards, rank):
             phrase = any_such(cards, speech, "inside", many=False)
             return speech.say("copy", speech.say("most_common", phrase, rank), False)  # noqa: FBT003
-        case a.CountTypes(counted):
+        case ir.CountTypes(counted):
             return speech.say("type_among", _counted_among(counted, speech))
-        case a.CostOf(card, unit):
+        case ir.CostOf(card, unit):
             return speech.say("coin_of_cost", coins(unit, speech), things(card, speech))
-        case a.Difference(more, less, part):
+        case ir.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("coin_of_difference", coins(1, speech), *costs, part)
-        case a.Overpaid():
+        case ir.Overpaid():
             return speech.say("coin_overpaid", coins(1, speech))
-        case a.CountResource(_, resource, True):
+        case ir.CountResource(_, resource, True):
             return speech.say("unused", resource)
-        case a.CountResource(whose, resource):
+        case ir.CountResource(whose, resource):
             known = speech.words.resources[resource]
             return speech.say("has_it", whose.value, amount(1, known, speech))
-        case a.CountTokens(pile, resource):
+        case ir.CountTokens(pile, resource):
             return speech.say("lying", resource, piles(pile, speech))
-        case a.Counted():
+        case ir.Counted():
             return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
     assert_never(found)
 
 
-def each(found: a.Things | a.Count, speech: Speech) -> str:
+def each(found: ir.Things | ir.Count, speech: Speech) -> str:
     """What something is done once for, as it goes on after "each"."""
     match found:
-        case a.Cards() | a.It() | a.Rest() | a.This() | a.Done() | a.Kept():
+        case ir.Cards() | ir.It() | ir.Rest() | ir.This() | ir.Done() | ir.Kept():
             return _count_cards(found, 1, speech)
         case _:
             return count(found, speech)
 
 
-def _counted_among(found: a.Things, speech: Speech) -> str:
+def _counted_among(found: ir.Things, speech: Speech) -> str:
     return (
-        any_such(found, speech, "inside") if isinstance(found, a.Cards) else things(found, speech)
+        any_such(found, speech, "inside") if isinstance(found, ir.Cards) else things(found, speech)
     )
 
 
-def _count_cards(found: a.Things, unit: int, speech: Speech) -> str:
+def _count_cards(found: ir.Things, unit: int, speech: Speech) -> str:
     many = unit != 1
     match found:
-        case a.Cards():
+        case ir.Cards():
             phrase = any_such(found, speech, "inside", many=many)
-        case a.Done(verb):
+        case ir.Done(verb):
             phrase = speech.say("done_card", speech.past(verb), many)
         case _:
             phrase = speech.say("among", speech.say("card", many), things(found, speech))

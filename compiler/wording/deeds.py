@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import amount, coin_noun, coins, money
 from cardwright.compiler.wording.counts import count, counted_amount
 from cardwright.compiler.wording.quantities import is_many, is_pronoun, own
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
 
 
-def bonus(found: a.Bonus, speech: Speech, subject: str | None = None) -> str:
+def bonus(found: ir.Bonus, speech: Speech, subject: str | None = None) -> str:
     """``+2 Cards``; ``subject`` is who gets it where that is said, "" where it has been."""
     resource = speech.words.resources[found.resource]
     phrase = speech.say("bonus", counted_amount(found.amount, resource, speech))
@@ -33,13 +33,13 @@ def bonus(found: a.Bonus, speech: Speech, subject: str | None = None) -> str:
     return speech.say("instead", phrase) if found.instead else phrase
 
 
-def be(found: a.Be, speech: Speech) -> str:
+def be(found: ir.Be, speech: Speech) -> str:
     """``you are unaffected by it``."""
     adjective = speech.words.adjectives[found.state]
     return speech.say("be", found.who.value, speech.say("by_it", adjective.name, adjective.role))
 
 
-def cheaper(found: a.Cheaper, speech: Speech) -> str:
+def cheaper(found: ir.Cheaper, speech: Speech) -> str:
     """``cards cost $1 less this turn``."""
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     if found.pile:
@@ -47,11 +47,11 @@ def cheaper(found: a.Cheaper, speech: Speech) -> str:
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
     if found.own_turn:
-        return speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
+        return speech.say("together", [phrase, speech.say("on_turn", ir.By.YOU.value)])
     return phrase if found.lasting else speech.say("this_turn", phrase)
 
 
-def forbid(found: a.Forbid, speech: Speech) -> str:
+def forbid(found: ir.Forbid, speech: Speech) -> str:
     """``you can't buy it this turn``."""
     cards = things(found.card, speech) if found.card is not None else speech.say("card", True)  # noqa: FBT003
     phrase = speech.say("act", found.verb, cards, False)  # noqa: FBT003
@@ -59,7 +59,7 @@ def forbid(found: a.Forbid, speech: Speech) -> str:
     return phrase if found.during else speech.say("this_turn", phrase)
 
 
-def own_price(found: a.OwnPrice, speech: Speech) -> str:
+def own_price(found: ir.OwnPrice, speech: Speech) -> str:
     """``during your Buy phase, this costs $2 less per Action you have in play``."""
     phrase = speech.say("less", coins(found.amount.value, speech))
     if found.amount.per is not None:
@@ -67,11 +67,11 @@ def own_price(found: a.OwnPrice, speech: Speech) -> str:
     phrase = speech.say("costs", speech.say("this"), phrase, False)  # noqa: FBT003
     if not found.phase:
         return phrase
-    phase = speech.say("phase", a.Whose.YOU.value, found.phase)
+    phase = speech.say("phase", ir.Whose.YOU.value, found.phase)
     return speech.say("then", speech.say("during", phase), phrase)
 
 
-def worth(found: a.Worth, speech: Speech) -> str:
+def worth(found: ir.Worth, speech: Speech) -> str:
     """``worth 1 VP per 10 cards you have``."""
     resource = speech.words.resources[found.resource]
     phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
@@ -80,40 +80,40 @@ def worth(found: a.Worth, speech: Speech) -> str:
     return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
-def also(found: a.Also, speech: Speech) -> str:
+def also(found: ir.Also, speech: Speech) -> str:
     """``Treasures are also Actions``."""
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
-    kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
+    kind = noun(ir.Filter((ir.Sort(types=(found.type,)),), span=found.span), speech, many=True)
     return speech.say("are_also", speech.say("together", cards), kind)
 
 
-def lent(found: a.Lend, speech: Speech) -> str:
+def lent(found: ir.Lend, speech: Speech) -> str:
     """``Estates are also Actions on your turn``, before the text that is lent to them."""
-    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
-    kind = noun(a.Filter((a.Sort(types=(found.type,)),), span=found.span), speech, many=True)
+    cards = noun(ir.Filter((ir.Sort(name=found.name),), span=found.span), speech, many=True)
+    kind = noun(ir.Filter((ir.Sort(types=(found.type,)),), span=found.span), speech, many=True)
     phrase = speech.say("are_also", cards, kind)
-    phrase = speech.say("together", [phrase, speech.say("on_turn", a.By.YOU.value)])
-    return speech.say("then", speech.say("lasting", a.Lasts.GAME), phrase)
+    phrase = speech.say("together", [phrase, speech.say("on_turn", ir.By.YOU.value)])
+    return speech.say("then", speech.say("lasting", ir.Lasts.GAME), phrase)
 
 
-def inherit(found: a.Inherit, speech: Speech) -> str:
+def inherit(found: ir.Inherit, speech: Speech) -> str:
     """``your Estates have its text``."""
-    cards = noun(a.Filter((a.Sort(name=found.name),), span=found.span), speech, many=True)
+    cards = noun(ir.Filter((ir.Sort(name=found.name),), span=found.span), speech, many=True)
     phrase = speech.say("have_text", speech.say("zone", found.whose.value, cards))
     text = speech.say("its_text", things(found.text_of, speech))
     return speech.say(
-        "then", speech.say("lasting", a.Lasts.GAME), speech.say("together", [phrase, text])
+        "then", speech.say("lasting", ir.Lasts.GAME), speech.say("together", [phrase, text])
     )
 
 
-def holds(found: a.Statement, speech: Speech) -> bool:
+def holds(found: ir.Statement, speech: Speech) -> bool:
     """Whether a statement says how things are while a definition is in force, not what is done."""
-    if isinstance(found, a.Do):
+    if isinstance(found, ir.Do):
         return speech.words.verbs[found.verb].forms[found.form].takes == "resource"
-    return isinstance(found, a.Also | a.Cheaper)
+    return isinstance(found, ir.Also | ir.Cheaper)
 
 
-def deed(found: a.Do, speech: Speech, subject: str | None = None) -> str:
+def deed(found: ir.Do, speech: Speech, subject: str | None = None) -> str:
     """What is done, to what, and how.
 
     It is told to "you" without a subject, unless the text speaks to others just now; ``subject`` replaces
@@ -129,7 +129,7 @@ def deed(found: a.Do, speech: Speech, subject: str | None = None) -> str:
     return phrase if told else speech.say("does", who, phrase)
 
 
-def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
+def _predicate(found: ir.Do, speech: Speech, *, third: bool) -> str:
     verb = speech.words.verbs[found.verb]
     form = verb.forms[found.form]
     act = speech.say("verb", verb.prints or verb.name, third)
@@ -140,50 +140,50 @@ def _predicate(found: a.Do, speech: Speech, *, third: bool) -> str:
     roles = [*origin, *_roles(found, form, speech), *price]
     phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
     per = found.per or (found.count.per if found.count is not None else None)
-    per = None if isinstance(per, a.TheBid | a.Counted) else per
+    per = None if isinstance(per, ir.TheBid | ir.Counted) else per
     return phrase if per is None else speech.say("per", phrase, count(per, speech))
 
 
-def _origin(found: a.Do, speech: Speech) -> list[str]:
+def _origin(found: ir.Do, speech: Speech) -> list[str]:
     """Where an ability's own card is, the first time that something is done to it."""
-    if not isinstance(found.object, a.This) or speech.held is None:
+    if not isinstance(found.object, ir.This) or speech.held is None:
         return []
     spot, speech.held = speech.held, None
     return [_from(spot, speech)]
 
 
-def _priced(found: a.Do, speech: Speech) -> tuple[a.Do, list[str]]:
+def _priced(found: ir.Do, speech: Speech) -> tuple[ir.Do, list[str]]:
     """The deed, and what its cards cost where that is said behind the place they go to."""
     cards = found.object
-    if found.to is None or not isinstance(cards, a.Cards) or cards.among is not None:
+    if found.to is None or not isinstance(cards, ir.Cards) or cards.among is not None:
         return found, []
     other = replace(cards, filter=replace(cards.filter, cost=None))
     return replace(found, object=other), costing(cards.filter, speech)
 
 
-def _object(found: a.Do, form: Form, speech: Speech) -> str:
+def _object(found: ir.Do, form: Form, speech: Speech) -> str:
     match found.object:
         case None if form.takes == "naming":
             return speech.say("a", speech.say("card", False))  # noqa: FBT003
-        case a.Cards() as cards if form.takes == "as":
+        case ir.Cards() as cards if form.takes == "as":
             return speech.say("this_as", things(cards, speech))
         case None if form.takes == "count" and found.count is not None:
             return _drawn(found.count, speech)
         case None:
             return _matter(found, form, speech)
-        case a.Piles() as some:
+        case ir.Piles() as some:
             return piles(some, speech)
-        case a.Place() as spot:
+        case ir.Place() as spot:
             return place(spot, speech)
-        case a.Own() as token:
+        case ir.Own() as token:
             return own(token, speech)
-        case a.Cards(a.Quantity(a.Many.ALL)) as all_of if found.until is not None:
+        case ir.Cards(ir.Quantity(ir.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
         case cards:
             return things(cards, speech)
 
 
-def _matter(found: a.Do, form: Form, speech: Speech) -> str:
+def _matter(found: ir.Do, form: Form, speech: Speech) -> str:
     """What a verb takes that is neither cards nor piles: coins, tokens, a resource."""
     match form.takes:
         case "more" if found.count is not None:
@@ -214,7 +214,7 @@ def _matter(found: a.Do, form: Form, speech: Speech) -> str:
             return ""
 
 
-def _tokens(found: a.Do, number: a.Number, speech: Speech) -> str:
+def _tokens(found: ir.Do, number: ir.Number, speech: Speech) -> str:
     """``1 VP from its pile``."""
     phrase = amount(number.value, speech.words.resources[found.resource], speech)
     if found.source is None:
@@ -222,11 +222,11 @@ def _tokens(found: a.Do, number: a.Number, speech: Speech) -> str:
     return speech.say("together", [phrase, speech.say("from", piles(found.source, speech))])
 
 
-def _from(spot: a.Place, speech: Speech) -> str:
+def _from(spot: ir.Place, speech: Speech) -> str:
     return speech.say("from", place(spot, speech))
 
 
-def _drawn(number: a.Number, speech: Speech) -> str:
+def _drawn(number: ir.Number, speech: Speech) -> str:
     """A number of cards as an object: "a card", "2 cards"."""
     several = number.value != 1
     if number.per is not None:
@@ -234,11 +234,11 @@ def _drawn(number: a.Number, speech: Speech) -> str:
     return _cards(number, speech) if several else speech.say("a", speech.say("card", several))
 
 
-def _cards(number: a.Number, speech: Speech) -> str:
+def _cards(number: ir.Number, speech: Speech) -> str:
     return speech.say("so_many", number.value, None, speech.say("card", number.value != 1))
 
 
-def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
+def _roles(found: ir.Do, form: Form, speech: Speech) -> list[str]:
     """What stands behind the object: where it goes, how many are left, until when."""
     roles = []
     if found.to is not None:
@@ -257,7 +257,7 @@ def _roles(found: a.Do, form: Form, speech: Speech) -> list[str]:
     return roles
 
 
-def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
+def _target(found: ir.Do, form: Form, speech: Speech) -> list[str]:
     """A pile, a phase, the zone of the piles, or what something is spent as."""
     match form.kind:
         case "pile" if found.pile is not None:
@@ -285,7 +285,7 @@ def _target(found: a.Do, form: Form, speech: Speech) -> list[str]:
             return []
 
 
-def _lying(found: a.Do, speech: Speech) -> list[str]:
+def _lying(found: ir.Do, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
     pile = found.pile
     if pile is None or pile.of is not None or pile.name or pile.here or pile.mat is not None:
@@ -294,20 +294,20 @@ def _lying(found: a.Do, speech: Speech) -> list[str]:
     return [*parts, speech.say("without_tokens")] if pile.bare else parts
 
 
-def _zone_of_piles(found: a.Do, speech: Speech) -> a.Place:
+def _zone_of_piles(found: ir.Do, speech: Speech) -> ir.Place:
     zone = next(zone for zone in speech.words.zones.values() if zone.piles)
-    return a.Place(zone.name, a.Whose.SHARED, span=found.span)
+    return ir.Place(zone.name, ir.Whose.SHARED, span=found.span)
 
 
-def _destination(spot: a.Place, form: Form, speech: Speech) -> str:
+def _destination(spot: ir.Place, form: Form, speech: Speech) -> str:
     """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
     if speech.words.zones[spot.zone].onto and form.role != ("into",):
         return speech.say("onto", place(spot, speech))
     return speech.say("into" if "into" in form.role else "to", place(spot, speech))
 
 
-def _hand_size(found: a.Do, count: a.Number, form: Form, speech: Speech) -> str:
-    spot = a.Place(form.where, found.who, span=found.span)
+def _hand_size(found: ir.Do, count: ir.Number, form: Form, speech: Speech) -> str:
+    spot = ir.Place(form.where, found.who, span=found.span)
     size = speech.say(
         "together", [_cards(count, speech), speech.say("inside", place(spot, speech))]
     )
@@ -316,7 +316,7 @@ def _hand_size(found: a.Do, count: a.Number, form: Form, speech: Speech) -> str:
     return speech.say("to", size)
 
 
-def _manner(found: a.Do, speech: Speech) -> list[str]:
+def _manner(found: ir.Do, speech: Speech) -> list[str]:
     manner = [speech.say("times", found.times)] if found.times != 1 else []
     manner += [speech.say("without_moving")] if found.in_place else []
     manner += [speech.say("face_down")] if found.down else []
@@ -324,7 +324,7 @@ def _manner(found: a.Do, speech: Speech) -> list[str]:
     return [*manner, speech.say("instead", "").strip()] if found.instead else manner
 
 
-def _bind(found: a.Do, speech: Speech) -> None:
+def _bind(found: ir.Do, speech: Speech) -> None:
     """Note what the deed leaves behind, as the resolver counts it."""
     takes = speech.words.verbs[found.verb].forms[found.form].takes
     if takes == "as":
@@ -332,24 +332,24 @@ def _bind(found: a.Do, speech: Speech) -> None:
     match found.object:
         case None if takes == "naming":
             speech.note(found.binding, found.verb, many=False)
-        case a.Cards() | None:
+        case ir.Cards() | None:
             many = _leaves_many(found, speech)
             if many is not None:
                 speech.bind(found.binding, found.verb, many=many)
-        case a.It() as ref:
+        case ir.It() as ref:
             speech.same(found.binding, ref)
-        case a.Rest() | a.This() | a.Done() | a.Kept() as ref:
+        case ir.Rest() | ir.This() | ir.Done() | ir.Kept() as ref:
             speech.note(found.binding, found.verb, many=is_many(ref, speech))
-        case a.Place():
+        case ir.Place():
             if speech.words.verbs[found.verb].forms[found.form].down:
                 speech.bind(found.binding, found.verb, many=True)
-        case a.Piles() | a.Own():
+        case ir.Piles() | ir.Own():
             pass
 
 
-def _leaves_many(found: a.Do, speech: Speech) -> bool | None:
+def _leaves_many(found: ir.Do, speech: Speech) -> bool | None:
     if found.until is not None:
         return is_many(found.until, speech)
-    if isinstance(found.object, a.Cards):
+    if isinstance(found.object, ir.Cards):
         return is_many(found.object, speech) or found.per is not None
     return found.count.value != 1 if found.count is not None else None

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import price
 from cardwright.compiler.wording.conditions import condition, trigger
 from cardwright.compiler.wording.deeds import cheaper, holds, own_price
@@ -23,35 +23,35 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording.lines import Body
 
 
-Waiting = a.Ability | a.AtMoment
+Waiting = ir.Ability | ir.AtMoment
 
 
-def printed(card: a.Card, words: Vocabulary, language: str = ENGLISH) -> str:
+def printed(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> str:
     """A printing of a card: its name, its text, and at the foot its price and types."""
     speech = Speech(words, language)
     foot = [price(card.cost, speech) if card.cost else "", speech.say("types", card.types)]
-    label = card.label if card.label != a.DEFAULT else ""
+    label = card.label if card.label != ir.DEFAULT else ""
     parts = [part for part in _parts(card.text, speech) if part]
     return speech.say("face", card.name, label, parts, foot)
 
 
-def listed(found: a.Kingdom | a.Pile, words: Vocabulary, language: str = ENGLISH) -> str:
+def listed(found: ir.Kingdom | ir.Pile, words: Vocabulary, language: str = ENGLISH) -> str:
     """A set to play with, or a pile of different cards: its name and its cards."""
     speech = Speech(words, language)
     names = [_entry(one, speech) for one in found.entries]
     match found:
-        case a.Kingdom(title, _, extras):
+        case ir.Kingdom(title, _, extras):
             return speech.say("kingdom", title, names, [_entry(one, speech) for one in extras])
-        case a.Pile(name, shuffled):
+        case ir.Pile(name, shuffled):
             return speech.say("pile", name, names, shuffled)
     assert_never(found)
 
 
-def _entry(one: a.Entry, speech: Speech) -> str:
+def _entry(one: ir.Entry, speech: Speech) -> str:
     return speech.say("entry", one.number, one.name, one.note)
 
 
-def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
+def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
     """The parts of a text, between which a printed card has a line."""
     setup = [row for found in text.setup for row in _at_setup(found, speech)]
     play = rows(text.play, speech)
@@ -65,36 +65,36 @@ def _parts(text: a.Text, speech: Speech) -> list[list[Row]]:
     return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price, *limits], worth]
 
 
-def _at_setup(found: a.Statement, speech: Speech) -> list[Row]:
+def _at_setup(found: ir.Statement, speech: Speech) -> list[Row]:
     moment = next(name for name, known in speech.words.moments.items() if known.setup)
     return led(speech.say("at", moment), (found,), speech)
 
 
-def _in_play(found: a.Cheaper, speech: Speech) -> str:
+def _in_play(found: ir.Cheaper, speech: Speech) -> str:
     if found.pile:
         return cheaper(found, speech)
     return speech.say("while_in_play", cheaper(found, speech))
 
 
-def _zone(found: a.Beside) -> a.Place:
-    return a.Place(found.zone, a.Whose.SHARED, span=found.span)
+def _zone(found: ir.Beside) -> ir.Place:
+    return ir.Place(found.zone, ir.Whose.SHARED, span=found.span)
 
 
-def _limit(found: a.Condition, speech: Speech) -> str:
+def _limit(found: ir.Condition, speech: Speech) -> str:
     verb = next(verb.name for verb in speech.words.verbs.values() if verb.forbid)
     deed = speech.say("act", verb, speech.say("this"), True)  # noqa: FBT003
     opening = speech.say("while", condition(found, speech))
-    return speech.say("then", opening, speech.say("cannot", a.Whose.YOU.value, deed))
+    return speech.say("then", opening, speech.say("cannot", ir.Whose.YOU.value, deed))
 
 
 # ---- abilities ------------------------------------------------------------------------------------
 
 
-def _activation(text: a.Text, speech: Speech) -> list[a.AtMoment]:
+def _activation(text: ir.Text, speech: Speech) -> list[ir.AtMoment]:
     """What is done when a definition comes into force, as an ability that waits for that."""
     body = tuple(found for found in text.activate if not holds(found, speech))
     moment = next((name for name, known in speech.words.moments.items() if known.activate), "")
-    return [a.AtMoment(moment, body, span=text.span)] if body else []
+    return [ir.AtMoment(moment, body, span=text.span)] if body else []
 
 
 def _abilities(found: tuple[Waiting, ...], speech: Speech) -> list[Row]:
@@ -107,7 +107,7 @@ def _abilities(found: tuple[Waiting, ...], speech: Speech) -> list[Row]:
     return lines
 
 
-def _sound(found: Waiting, speech: Speech) -> tuple[a.From, list[Row]]:
+def _sound(found: Waiting, speech: Speech) -> tuple[ir.From, list[Row]]:
     """Where an ability works from, and its lines without what it waits for."""
     _opening(found, speech)
     return found.source, led("", _body(found), speech)
@@ -121,11 +121,11 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
         led("", _body(found), speech)
     openings.append(_opening(last, speech))
     opening = speech.say("both", openings)
-    if last.source is a.From.IN_PLAY:
+    if last.source is ir.From.IN_PLAY:
         opening = speech.say("while_in_play", opening)
-    if last.source in (a.From.IN_SUPPLY, a.From.IN_GAME):
+    if last.source in (ir.From.IN_SUPPLY, ir.From.IN_GAME):
         opening = speech.say("while_in_supply", opening)
-    if isinstance(last, a.Ability) and last.over:
+    if isinstance(last, ir.Ability) and last.over:
         first = speech.say("then", opening, speech.say("you_may_overpay"))
         return [sentence(first, speech), *rows(last.body, speech)]
     return led(opening, _body(last), speech)
@@ -135,28 +135,28 @@ def _opening(found: Waiting, speech: Speech) -> str:
     """What an ability waits for; its card can be spoken of afterwards, and where it is held."""
     speech.held = _held(found, speech)
     match found:
-        case a.AtMoment(moment):
+        case ir.AtMoment(moment):
             known = speech.words.moments[moment]
             return speech.say("when" if known.activate else "at", known.prints or known.name)
-        case a.Ability(waits):
+        case ir.Ability(waits):
             return trigger(waits, speech)
     assert_never(found)
 
 
-def _held(found: Waiting, speech: Speech) -> a.Place | None:
+def _held(found: Waiting, speech: Speech) -> ir.Place | None:
     """The zone that the card is in when its ability works from there, unless its first verb implies it."""
     zones = speech.words.zones.values()
     zone = next((each.name for each in zones if each.source == found.source.value), "")
     first = found.body[0] if found.body else None
-    forms = speech.words.verbs[first.verb].forms if isinstance(first, a.Do) else ()
+    forms = speech.words.verbs[first.verb].forms if isinstance(first, ir.Do) else ()
     implied = any(form.home for form in forms)
-    return a.Place(zone, a.Whose.YOU, span=found.span) if zone and not implied else None
+    return ir.Place(zone, ir.Whose.YOU, span=found.span) if zone and not implied else None
 
 
 def _body(found: Waiting) -> Body:
     """The body of an ability; its first deed is the player's choice where the whole is."""
     first, *more = found.body
     body: Body = found.body
-    if found.may and isinstance(first, a.Do):
+    if found.may and isinstance(first, ir.Do):
         body = (replace(first, may=True), *more)
-    return body if found.test is None else (a.If(found.test, body, span=found.span),)
+    return body if found.test is None else (ir.If(found.test, body, span=found.span),)

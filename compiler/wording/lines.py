@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import amount
 from cardwright.compiler.wording.conditions import condition, size_of, trigger
 from cardwright.compiler.wording.counts import each
@@ -25,7 +25,7 @@ from cardwright.compiler.wording.deeds import (
 if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
 
-Body = tuple[a.Statement, ...]
+Body = tuple[ir.Statement, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +49,30 @@ def rows(body: Body, speech: Speech) -> list[Row]:
     return [row for found in body for row in _rows(found, speech)]
 
 
-def _rows(found: a.Statement, speech: Speech) -> list[Row]:
+def _rows(found: ir.Statement, speech: Speech) -> list[Row]:
     match found:
-        case a.Bonus():
+        case ir.Bonus():
             return [_bonus(found, speech)]
-        case a.Be():
+        case ir.Be():
             return [sentence(be(found, speech), speech)]
-        case a.Do():
+        case ir.Do():
             return _done(deed(found, speech), found, speech)
-        case a.If():
+        case ir.If():
             return _if(found, speech)
-        case a.Each():
+        case ir.Each():
             return _each(found, speech)
-        case a.Choose():
+        case ir.Choose():
             return [_choose(found, speech)]
-        case a.Loop():
+        case ir.Loop():
             return [_loop(found, speech)]
-        case a.ForEach():
+        case ir.ForEach():
             return _for_each(found, speech)
-        case a.Later(_, body):
+        case ir.Later(_, body):
             return led(_moment(found, speech), body, speech)
-        case a.Whenever(waits, body, lasts):
+        case ir.Whenever(waits, body, lasts):
             said = None if speech.within is not None else lasts
             return led(trigger(waits, speech, said), body, speech)
-        case a.During(_, whose, body):
+        case ir.During(_, whose, body):
             inner = speech.in_turn(whose)
             opening = speech.say("during", speech.say("that_turn"))
             return (
@@ -80,24 +80,24 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
                 if len(body) > 1
                 else _in_turn_alone(opening, body, inner)
             )
-        case a.Once(time, body):
+        case ir.Once(time, body):
             return led(speech.say("once_per", time), body, speech, joint="told")
-        case a.Cheaper():
+        case ir.Cheaper():
             return [sentence(cheaper(found, speech), speech)]
-        case a.Forbid():
+        case ir.Forbid():
             return [sentence(forbid(found, speech), speech)]
-        case a.Also():
+        case ir.Also():
             return [sentence(also(found, speech), speech)]
-        case a.Bid(most, resource):
+        case ir.Bid(most, resource):
             what = amount(most, speech.words.resources[resource], speech)
             return [sentence(speech.say("bidding", what), speech)]
-        case a.Won(_, body):
+        case ir.Won(_, body):
             return _won(body, speech)
-        case a.Inherit():
+        case ir.Inherit():
             return [sentence(inherit(found, speech), speech)]
-        case a.Lend(_, _, body):
+        case ir.Lend(_, _, body):
             return led(lent(found, speech), body, speech, joint="told")
-        case a.Worth():
+        case ir.Worth():
             return [sentence(worth(found, speech), speech)]
     assert_never(found)
 
@@ -105,21 +105,21 @@ def _rows(found: a.Statement, speech: Speech) -> list[Row]:
 def _in_turn_alone(opening: str, body: Body, speech: Speech) -> list[Row]:
     """The one thing that is so in an extra turn."""
     match body:
-        case (a.Whenever(waits, then),):
+        case (ir.Whenever(waits, then),):
             when = trigger(waits, speech)
             return led(speech.say("then", opening, when), then, speech)
         case _:
             return led(opening, body, speech)
 
 
-def _bonus(found: a.Bonus, speech: Speech) -> Row:
+def _bonus(found: ir.Bonus, speech: Speech) -> Row:
     """``+2 Cards``: a plain bonus is a line without a full stop."""
     plain = found.amount.per is None and not found.instead and speech.tells(found.who)
     phrase = bonus(found, speech)
     return Row(phrase) if plain else sentence(phrase, speech)
 
 
-def _done(phrase: str, found: a.Do, speech: Speech) -> list[Row]:
+def _done(phrase: str, found: ir.Do, speech: Speech) -> list[Row]:
     """A deed, what follows if it was done, and what if not."""
     lines = [sentence(phrase, speech)]
     if found.then:
@@ -131,7 +131,7 @@ def _done(phrase: str, found: a.Do, speech: Speech) -> list[Row]:
     return lines
 
 
-def _if(found: a.If, speech: Speech, before: str = "") -> list[Row]:
+def _if(found: ir.If, speech: Speech, before: str = "") -> list[Row]:
     """``before`` is what the condition itself follows: "when you gain a card"."""
     opening = speech.say("if", condition(found.condition, speech))
     opening = speech.say("then", before, opening) if before else opening
@@ -148,9 +148,9 @@ def _either(opening: str, body: Body, otherwise: Body, speech: Speech) -> list[R
     return led(opening, body, speech)
 
 
-def _asks(found: a.Statement) -> bool:
+def _asks(found: ir.Statement) -> bool:
     """Whether a statement depends on something that a later "otherwise" could be about."""
-    return isinstance(found, a.If) or (isinstance(found, a.Do) and bool(found.then or found.may))
+    return isinstance(found, ir.If) or (isinstance(found, ir.Do) and bool(found.then or found.may))
 
 
 def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
@@ -162,17 +162,17 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
     return [*lines[:-1], joined, *more[1:]]
 
 
-def _each(found: a.Each, speech: Speech) -> list[Row]:
+def _each(found: ir.Each, speech: Speech) -> list[Row]:
     subject = _whom(found.players, speech)
-    inner = speech.addressing(a.Whose.THEY, one=bool(found.players.seat))
+    inner = speech.addressing(ir.Whose.THEY, one=bool(found.players.seat))
     first, *more = found.body
-    if isinstance(first, a.Choose) and not more and first.who is a.Whose.THEY:
+    if isinstance(first, ir.Choose) and not more and first.who is ir.Whose.THEY:
         return [_choose(first, inner, who=subject)]
     if not _fits(first):
         return led(speech.say("for_players", subject), found.body, inner)
     if more and not _flat(found.body):
         return [_block(subject, found.body, inner)]
-    if isinstance(first, a.Do) and not more:
+    if isinstance(first, ir.Do) and not more:
         return _done(deed(first, inner, subject), first, inner)
     same = tuple(takewhile(lambda one: _fits(one) and _plain(one), more))
     phrases = [_fused(subject, first, inner), *(_fused("", one, inner) for one in same)]
@@ -180,40 +180,40 @@ def _each(found: a.Each, speech: Speech) -> list[Row]:
     return [sentence(_in_turn(phrases, inner), inner)]
 
 
-def _whom(players: a.Players, speech: Speech) -> str:
+def _whom(players: ir.Players, speech: Speech) -> str:
     """``each other player``, ``the player to your left``."""
     if players.seat:
-        return speech.say("player_beside", a.Whose.YOU.value, players.seat, False)  # noqa: FBT003
+        return speech.say("player_beside", ir.Whose.YOU.value, players.seat, False)  # noqa: FBT003
     whom = speech.say("each", players.others)
     if players.having is None:
         return whom
-    inner = speech.addressing(a.Whose.THEY)
+    inner = speech.addressing(ir.Whose.THEY)
     return speech.say("who_hold", whom, condition(players.having, inner))
 
 
 def _won(body: Body, speech: Speech) -> list[Row]:
     """What the winner of a bidding does."""
-    inner, winner = speech.addressing(a.Whose.THEY), speech.say("winner")
+    inner, winner = speech.addressing(ir.Whose.THEY), speech.say("winner")
     if not all(_fits(one) and _plain(one) for one in body):
         return [_block(winner, body, inner)]
     phrases = [_fused("" if index else winner, one, inner) for index, one in enumerate(body)]
     return [sentence(_in_turn(phrases, inner), inner)]
 
 
-def _fits(found: a.Statement) -> bool:
+def _fits(found: ir.Statement) -> bool:
     """Whether the players can be the subject of the first thing that each of them does."""
-    return isinstance(found, a.Do | a.Bonus) and found.who is a.Whose.THEY
+    return isinstance(found, ir.Do | ir.Bonus) and found.who is ir.Whose.THEY
 
 
-def _fused(subject: str, first: a.Statement, speech: Speech) -> str:
+def _fused(subject: str, first: ir.Statement, speech: Speech) -> str:
     """The first thing that each of some players does, said of them."""
-    assert isinstance(first, a.Do | a.Bonus)
+    assert isinstance(first, ir.Do | ir.Bonus)
     return (
-        deed(first, speech, subject) if isinstance(first, a.Do) else bonus(first, speech, subject)
+        deed(first, speech, subject) if isinstance(first, ir.Do) else bonus(first, speech, subject)
     )
 
 
-def _choose(found: a.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
+def _choose(found: ir.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
     """``before`` is what the choice follows, ``who`` the players who choose, if not its own."""
     who = who or ("" if speech.tells(found.who) else found.who.value)
     opening = speech.say("options", who, found.number, found.up_to)
@@ -233,7 +233,7 @@ def _option(body: Body, speech: Speech) -> Row:
     return Row(first.text, (*first.below, *more))
 
 
-def _loop(found: a.Loop, speech: Speech) -> Row:
+def _loop(found: ir.Loop, speech: Speech) -> Row:
     ending = size_of(found.place, found.number, speech)
     opening, inner = speech.say("repeat_until", ending), speech.again()
     if _flat(found.body):
@@ -241,7 +241,7 @@ def _loop(found: a.Loop, speech: Speech) -> Row:
     return _block(opening, found.body, inner)
 
 
-def _for_each(found: a.ForEach, speech: Speech) -> list[Row]:
+def _for_each(found: ir.ForEach, speech: Speech) -> list[Row]:
     opening = speech.say("for_each", each(found.over, speech))
     inner = speech.again()
     if found.binding:
@@ -258,11 +258,11 @@ def led(opening: str, body: Body, speech: Speech, joint: str = "then") -> list[R
     ``joint`` is the macro that puts the opening before what follows.
     """
     match body:
-        case (a.Do() as only,):
+        case (ir.Do() as only,):
             return _done(speech.say(joint, opening, deed(only, speech)), only, speech)
-        case (a.Choose() as only,) if joint == "then":
+        case (ir.Choose() as only,) if joint == "then":
             return [_choose(only, speech, opening)]
-        case (a.If() as only,) if joint == "then" and only.otherwise:
+        case (ir.If() as only,) if joint == "then" and only.otherwise:
             return _if(only, speech, opening)
         case _ if _flat(body):
             return [sentence(speech.say(joint, opening, _inline(body, speech)), speech)]
@@ -281,25 +281,25 @@ def _flat(body: Body) -> bool:
     return all(_plain(found) for found in firsts) and (_plain(last) or _leads(last))
 
 
-def _plain(found: a.Statement) -> bool:
+def _plain(found: ir.Statement) -> bool:
     match found:
-        case a.Bonus() | a.Be() | a.Worth():
+        case ir.Bonus() | ir.Be() | ir.Worth():
             return True
-        case a.Do(then=(), otherwise=()):
+        case ir.Do(then=(), otherwise=()):
             return True
-        case a.Each(body=(only,)):
+        case ir.Each(body=(only,)):
             return _fits(only) and _plain(only)
         case _:
             return False
 
 
-def _leads(found: a.Statement) -> bool:
+def _leads(found: ir.Statement) -> bool:
     match found:
-        case a.If(then=then, otherwise=()):
+        case ir.If(then=then, otherwise=()):
             return _flat(then)
-        case a.Do(then=then, otherwise=()):
+        case ir.Do(then=then, otherwise=()):
             return _flat(then)
-        case a.Later(body=body):
+        case ir.Later(body=body):
             return _flat(body)
         case _:
             return False
@@ -322,41 +322,41 @@ def _phrases(body: Body, speech: Speech) -> list[str]:
     return phrases
 
 
-def _is_plain_bonus(found: a.Statement) -> bool:
-    return isinstance(found, a.Bonus) and found.amount.per is None
+def _is_plain_bonus(found: ir.Statement) -> bool:
+    return isinstance(found, ir.Bonus) and found.amount.per is None
 
 
-def _phrase(found: a.Statement, speech: Speech) -> str:
+def _phrase(found: ir.Statement, speech: Speech) -> str:
     """A statement of a flat body as a part of a sentence."""
     match found:
-        case a.Bonus():
+        case ir.Bonus():
             return bonus(found, speech)
-        case a.Be():
+        case ir.Be():
             return be(found, speech)
-        case a.Worth():
+        case ir.Worth():
             return worth(found, speech)
-        case a.Do():
+        case ir.Do():
             return _leading(found, speech)
-        case a.If(test, then):
+        case ir.If(test, then):
             opening = speech.say("if", condition(test, speech))
             return speech.say("then", opening, _inline(then, speech))
-        case a.Later(_, body):
+        case ir.Later(_, body):
             return speech.say("then", _moment(found, speech), _inline(body, speech))
-        case a.Each(players, (only,)):
-            inner = speech.addressing(a.Whose.THEY)
+        case ir.Each(players, (only,)):
+            inner = speech.addressing(ir.Whose.THEY)
             return _fused(_whom(players, speech), only, inner)
         case _:
             raise AssertionError(found)
 
 
-def _moment(found: a.Later, speech: Speech) -> str:
+def _moment(found: ir.Later, speech: Speech) -> str:
     """``at the start of your next 2 turns``."""
     moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
     after = speech.words.moments[found.moment].after
     return speech.say("after" if after else "at", moment)
 
 
-def _leading(found: a.Do, speech: Speech) -> str:
+def _leading(found: ir.Do, speech: Speech) -> str:
     phrase = deed(found, speech)
     if not found.then:
         return phrase

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.templates import template
 from cardwright.compiler.vocabulary.inflection import article, plural, third_person
 
@@ -40,10 +40,10 @@ class Speech:
 
     words: Vocabulary
     language: str = ENGLISH
-    current: a.Whose = a.Whose.YOU
+    current: ir.Whose = ir.Whose.YOU
     repeating: bool = False
-    within: a.Whose | None = None
-    held: a.Place | None = None
+    within: ir.Whose | None = None
+    held: ir.Place | None = None
     spoken: dict[int, Spoken] = field(default_factory=dict)
     latest: dict[bool, int] = field(default_factory=dict)
 
@@ -51,7 +51,7 @@ class Speech:
         """Some parts put together by a macro of the language."""
         return str(getattr(_macros(self.language), macro)(*parts))
 
-    def addressing(self, whose: a.Whose, *, one: bool = False) -> Speech:
+    def addressing(self, whose: ir.Whose, *, one: bool = False) -> Speech:
         """The same speech inside a block about other players, or `one` of them alone.
 
         What it says of cards is heard outside.
@@ -62,13 +62,13 @@ class Speech:
         """The same speech inside a block that is done again and again."""
         return replace(self, repeating=True)
 
-    def in_turn(self, whose: a.Whose) -> Speech:
+    def in_turn(self, whose: ir.Whose) -> Speech:
         """The same speech about an extra turn of somebody."""
         return replace(self, current=whose, within=whose, repeating=True)
 
-    def tells(self, whose: a.Whose) -> bool:
+    def tells(self, whose: ir.Whose) -> bool:
         """Whether it goes without saying that these do what is said: "you", unless others are spoken to."""
-        return whose is a.Whose.YOU and self.current is a.Whose.YOU
+        return whose is ir.Whose.YOU and self.current is ir.Whose.YOU
 
     def aside(self) -> Speech:
         """The same speech, to try out how something sounds: nothing of it is heard here."""
@@ -83,9 +83,9 @@ class Speech:
         """Note what was done to cards that no pronoun will stand for."""
         self.spoken[binding] = Spoken(binding, verb, many, self.repeating)
 
-    def same(self, binding: int, ref: a.Ref) -> None:
+    def same(self, binding: int, ref: ir.Ref) -> None:
         """Note that a deed was done to cards named before."""
-        if isinstance(ref, a.It):
+        if isinstance(ref, ir.It):
             self.spoken[binding] = self.spoken[ref.binding]
 
     def pronoun(self, binding: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import coins, price
 from cardwright.compiler.wording.quantities import is_many, so_many, some_of, stated
 
@@ -15,47 +15,47 @@ if TYPE_CHECKING:
 # ---- cards --------------------------------------------------------------------------------------
 
 
-def things(found: a.Things, speech: Speech, prep: str = "from") -> str:
+def things(found: ir.Things, speech: Speech, prep: str = "from") -> str:
     """Cards as the object of a deed; ``prep`` is the macro for the place where they are."""
     match found:
-        case a.Cards():
+        case ir.Cards():
             return cards(found, speech, prep)
-        case a.It(binding):
+        case ir.It(binding):
             return speech.pronoun(binding)
-        case a.Rest():
+        case ir.Rest():
             return speech.say("the_rest")
-        case a.This():
+        case ir.This():
             return speech.say("this")
-        case a.Done(verb, whose=whose):
+        case ir.Done(verb, whose=whose):
             return speech.say("the_done", speech.past(verb), is_many(found, speech), whose.value)
-        case a.Kept(verb):
+        case ir.Kept(verb):
             return speech.say("the_done", speech.past(verb), is_many(found, speech))
     assert_never(found)
 
 
-def cards(found: a.Cards, speech: Speech, prep: str = "from") -> str:
+def cards(found: ir.Cards, speech: Speech, prep: str = "from") -> str:
     """Some cards: how many, which, costing what, and where they are."""
-    plain = found == a.Cards(
-        found.quantity, a.Filter((), span=found.span), None, found.among, span=found.span
+    plain = found == ir.Cards(
+        found.quantity, ir.Filter((), span=found.span), None, found.among, span=found.span
     )
     if found.among is not None and plain:
         return some_of(found.quantity, things(found.among, speech), speech)
-    top = found.quantity.many in (a.Many.TOP, a.Many.BOTTOM)
+    top = found.quantity.many in (ir.Many.TOP, ir.Many.BOTTOM)
     phrase = so_many(found.quantity, _named(found, speech, many=_plural(found.quantity)), speech)
     return _which(phrase, found, speech, "out_of" if top else prep)
 
 
-def any_such(found: a.Cards, speech: Speech, prep: str, *, many: bool = True) -> str:
+def any_such(found: ir.Cards, speech: Speech, prep: str, *, many: bool = True) -> str:
     """Cards of a kind without a number: "cards from your deck"."""
     return _which(_named(found, speech, many=many), found, speech, prep)
 
 
-def _named(found: a.Cards, speech: Speech, *, many: bool) -> str:
-    every = found.quantity.many is a.Many.ALL and many
+def _named(found: ir.Cards, speech: Speech, *, many: bool) -> str:
+    every = found.quantity.many is ir.Many.ALL and many
     return noun(found.filter, speech, many=many, every=every, other=found.other)
 
 
-def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
+def _which(phrase: str, found: ir.Cards, speech: Speech, prep: str) -> str:
     """What is said about cards behind the noun."""
     if found.chooser is not None:
         phrase = speech.say("of_choice", phrase, found.chooser.value)
@@ -68,21 +68,21 @@ def _which(phrase: str, found: a.Cards, speech: Speech, prep: str) -> str:
     return phrase
 
 
-def _pile(found: a.Cards, speech: Speech) -> list[str]:
+def _pile(found: ir.Cards, speech: Speech) -> list[str]:
     """The pile that cards are from, or that it is an empty one."""
     if found.pile is None:
         return []
     if not found.pile.filter.sorts:
         return [speech.say("from", piles(found.pile, speech))]
     zone = next(zone for zone in speech.words.zones.values() if zone.piles)
-    spot = a.Place(zone.name, a.Whose.SHARED, span=found.span)
+    spot = ir.Place(zone.name, ir.Whose.SHARED, span=found.span)
     return [
         speech.say("from", piles(found.pile, speech)),
         speech.say("inside", place(spot, speech)),
     ]
 
 
-def held(found: a.Cards, speech: Speech) -> str:
+def held(found: ir.Cards, speech: Speech) -> str:
     """Some cards in a condition, where "a card" is at least one and "2 cards" are exactly two."""
     one = _named(found, speech, many=False)
     many = _named(found, speech, many=_plural(found.quantity))
@@ -90,10 +90,10 @@ def held(found: a.Cards, speech: Speech) -> str:
     return speech.say("together", [phrase, *costing(found.filter, speech)])
 
 
-def _plural(quantity: a.Quantity) -> bool:
-    if quantity.many in (a.Many.ALL, a.Many.ANY):
+def _plural(quantity: ir.Quantity) -> bool:
+    if quantity.many in (ir.Many.ALL, ir.Many.ANY):
         return True
-    if quantity.many is a.Many.NO:
+    if quantity.many is ir.Many.NO:
         return False
     return quantity.number != 1 or quantity.other is not None
 
@@ -101,7 +101,7 @@ def _plural(quantity: a.Quantity) -> bool:
 # ---- piles --------------------------------------------------------------------------------------
 
 
-def piles(found: a.Piles, speech: Speech) -> str:
+def piles(found: ir.Piles, speech: Speech) -> str:
     """``an Attack pile``, ``all Kingdom piles``, ``its pile``, ``the Silver pile``."""
     if found.of is not None:
         return speech.say("its_pile", things(found.of, speech))
@@ -122,7 +122,7 @@ def piles(found: a.Piles, speech: Speech) -> str:
     return so_many(found.quantity, speech.say("together", parts), speech)
 
 
-def _kind(sort: a.Sort, speech: Speech) -> str:
+def _kind(sort: ir.Sort, speech: Speech) -> str:
     return speech.say("together", [*_marks(sort, speech), *sort.types, sort.name])
 
 
@@ -130,7 +130,7 @@ def _kind(sort: a.Sort, speech: Speech) -> str:
 
 
 def noun(
-    found: a.Filter, speech: Speech, *, many: bool, every: bool = False, other: bool = False
+    found: ir.Filter, speech: Speech, *, many: bool, every: bool = False, other: bool = False
 ) -> str:
     """The kind of cards as a noun, without what they cost; ``every``: all of them are meant."""
     phrase = _sorts(found.sorts, speech, many=many, every=every)
@@ -152,26 +152,26 @@ def noun(
     return phrase
 
 
-def _models(found: a.Cards | a.Ref, speech: Speech, *, many: bool) -> str:
+def _models(found: ir.Cards | ir.Ref, speech: Speech, *, many: bool) -> str:
     """What copies are copies of: ``cards you have in play``, ``it``."""
-    if not isinstance(found, a.Cards):
+    if not isinstance(found, ir.Cards):
         return things(found, speech)
     one = any_such(found, speech, "inside", many=many)
     return one if many else speech.say("a", one)
 
 
-def _some_or_one(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool) -> str:
+def _some_or_one(sorts: tuple[ir.Sort, ...], speech: Speech, *, many: bool) -> str:
     phrase = _sorts(sorts, speech, many=many)
     return phrase if many else speech.say("a", phrase)
 
 
-def _sorts(sorts: tuple[a.Sort, ...], speech: Speech, *, many: bool, every: bool = False) -> str:
+def _sorts(sorts: tuple[ir.Sort, ...], speech: Speech, *, many: bool, every: bool = False) -> str:
     """``card``, ``unique Action``, ``Action or Victory card``, ``Silver or Gold``."""
-    kinds = [_sort(sort, speech, many=many) for sort in sorts or (a.Sort(),)]
+    kinds = [_sort(sort, speech, many=many) for sort in sorts or (ir.Sort(),)]
     return speech.say("both" if every else "either", kinds)
 
 
-def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
+def _sort(sort: ir.Sort, speech: Speech, *, many: bool) -> str:
     """A sort; its name or its last type is the noun, where it has one."""
     name = sort.name or sort.title
     *before, last = (*sort.types, name) if name or not sort.types else sort.types
@@ -183,18 +183,18 @@ def _sort(sort: a.Sort, speech: Speech, *, many: bool) -> str:
     return speech.say("together", [*_marks(sort, speech), *before, name])
 
 
-def _marks(sort: a.Sort, speech: Speech) -> list[str]:
+def _marks(sort: ir.Sort, speech: Speech) -> list[str]:
     return [*sort.marks, *(speech.say("without", name) for name in sort.without)]
 
 
-def is_price_only(found: a.Filter) -> bool:
+def is_price_only(found: ir.Filter) -> bool:
     """Whether a filter asks for nothing but a cost."""
     return found.cost is not None and not (
         found.sorts or found.but or found.unlike or found.copy_of or found.like
     )
 
 
-def costing(found: a.Filter, speech: Speech) -> list[str]:
+def costing(found: ir.Filter, speech: Speech) -> list[str]:
     """What cards cost, behind the noun; empty when that does not matter."""
     if found.cost is None:
         return []
@@ -204,21 +204,21 @@ def costing(found: a.Filter, speech: Speech) -> list[str]:
 # ---- where --------------------------------------------------------------------------------------
 
 
-def where(found: a.Cards, speech: Speech, prep: str) -> str:
+def where(found: ir.Cards, speech: Speech, prep: str) -> str:
     """Where some cards are, "" when that goes without saying."""
     match found.place:
         case None:
             return ""
-        case a.Past(whose, seat, verb, last):
+        case ir.Past(whose, seat, verb, last):
             who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
             return speech.say("they_did", who_, speech.past(verb), last)
-        case a.Having(whose):
+        case ir.Having(whose):
             return speech.say("they_have", whose.value)
-        case a.PileOf(name):
+        case ir.PileOf(name):
             return speech.say(prep, speech.say("pile_of_name", name))
-        case a.Place(zone, whose) if speech.words.zones[zone].bare:
+        case ir.Place(zone, whose) if speech.words.zones[zone].bare:
             return speech.say("they_have_in", whose.value, zone)
-        case a.Place() as spot:
+        case ir.Place() as spot:
             return (
                 lying_in(spot, speech)
                 if prep == "inside"
@@ -227,14 +227,14 @@ def where(found: a.Cards, speech: Speech, prep: str) -> str:
     assert_never(found.place)
 
 
-def lying_in(found: a.Place, speech: Speech) -> str:
+def lying_in(found: ir.Place, speech: Speech) -> str:
     """``in play``, ``in your hand``, ``on your Tavern mat``."""
     zone = speech.words.zones[found.zone]
     spot = zone.name if zone.bare else place(found, speech)
     return speech.say("lying_on" if zone.mat else "inside", spot)
 
 
-def place(found: a.Place, speech: Speech) -> str:
+def place(found: ir.Place, speech: Speech) -> str:
     """A zone and whose it is."""
     zones = [speech.words.zones[name] for name in (found.zone, *found.more)]
     name = speech.say("either", [zone.prints or zone.name for zone in zones])
@@ -245,14 +245,14 @@ def place(found: a.Place, speech: Speech) -> str:
 # ---- costs --------------------------------------------------------------------------------------
 
 
-def cost_test(test: a.CostTest, speech: Speech) -> str:
+def cost_test(test: ir.CostTest, speech: Speech) -> str:
     """What a cost is compared with, as it goes on after "costing" or "costs"."""
     if test.than is None and test.counted:
         return _bounded(test.compare, speech.say("that_much"), speech)
     return _priced(test, speech) if test.than is None else _versus(test, test.than, speech)
 
 
-def _priced(test: a.CostTest, speech: Speech) -> str:
+def _priced(test: ir.CostTest, speech: Speech) -> str:
     assert test.cost is not None
     phrase = price(test.cost, speech)
     if test.per is not None:
@@ -266,29 +266,29 @@ def _priced(test: a.CostTest, speech: Speech) -> str:
     return _bounded(test.compare, phrase, speech)
 
 
-def _bounded(compare: a.Compare, phrase: str, speech: Speech, part: str = "") -> str:
+def _bounded(compare: ir.Compare, phrase: str, speech: Speech, part: str = "") -> str:
     match compare:
-        case a.Compare.EXACTLY:
+        case ir.Compare.EXACTLY:
             return phrase
-        case a.Compare.UP_TO:
+        case ir.Compare.UP_TO:
             return speech.say("up_to", phrase)
-        case a.Compare.AT_LEAST:
+        case ir.Compare.AT_LEAST:
             return speech.say("at_least", phrase)
-        case a.Compare.MORE:
+        case ir.Compare.MORE:
             return speech.say("more_than", "", phrase, part)
-        case a.Compare.LESS:
+        case ir.Compare.LESS:
             return speech.say("less_than", "", phrase, part)
     assert_never(compare)
 
 
-def _versus(test: a.CostTest, than: a.Ref, speech: Speech) -> str:
+def _versus(test: ir.CostTest, than: ir.Ref, speech: Speech) -> str:
     ref = things(than, speech)
-    if test.compare in (a.Compare.MORE, a.Compare.LESS):
+    if test.compare in (ir.Compare.MORE, ir.Compare.LESS):
         return _bounded(test.compare, ref, speech, test.part)
     if test.counted:
         phrase = speech.say("more_than", speech.say("that_much"), ref, "")
         return _bounded(test.compare, phrase, speech)
-    if test.delta == 0 and test.compare is a.Compare.EXACTLY:
+    if test.delta == 0 and test.compare is ir.Compare.EXACTLY:
         return speech.say("the_same_as", ref)
     if test.delta == 0:
         return _bounded(test.compare, speech.say("as_much_as", ref), speech)

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from cardwright.compiler import ast as a
-from cardwright.compiler import files, pipeline
-from cardwright.compiler.ast import codec
-from cardwright.compiler.front.understanding import Unit
+from cardwright.compiler import files, ir, pipeline
+from cardwright.compiler.frontend.analysis import Unit
+from cardwright.compiler.ir import codec
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.syntax.parse import parse
@@ -21,7 +20,7 @@ from cardwright.compiler.text.source import Source, Span, pieces
 from tests.format.texts import programs
 
 SOURCES = files.read_bundled().sources
-MEANING = a.Card | a.Pile | a.Kingdom | Ruling
+MEANING = ir.Card | ir.Pile | ir.Kingdom | Ruling
 CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing up to $2 more than it\n"
 
 
@@ -31,7 +30,7 @@ def units() -> tuple[Unit, ...]:
     return pipeline.compile(SOURCES).units
 
 
-def probe() -> a.Card:
+def probe() -> ir.Card:
     """The meaning of one card, in a file of its own."""
     compilation = pipeline.compile([Source("probe.card", CARD, "probe.card")])
     return compilation.cards["Probe"][0].card
@@ -80,16 +79,16 @@ def test_the_file_is_named_outside_the_tree() -> None:
     tree = probe()
     data = codec.encode(tree, "probe.card")
     assert "probe.card" not in json.dumps(data)
-    moved = codec.decode(data, a.Card, "elsewhere.card")
+    moved = codec.decode(data, ir.Card, "elsewhere.card")
     assert moved == tree
     assert moved.span.path == "elsewhere.card"
     foreign = json.dumps(codec.encode(tree, "elsewhere.card"))
-    assert codec.decode(json.loads(foreign), a.Card, "elsewhere.card").span.path == "probe.card"
+    assert codec.decode(json.loads(foreign), ir.Card, "elsewhere.card").span.path == "probe.card"
 
 
 def test_the_shape_is_what_scripts_read() -> None:
     """An object per node with its class and all its fields, arrays, values of enums, six numbers a span."""
-    data = codec.encode(a.Place("hand", a.Whose.YOU, span=Span("x", 1, 2, 1, 2, 1, 3)), "x")
+    data = codec.encode(ir.Place("hand", ir.Whose.YOU, span=Span("x", 1, 2, 1, 2, 1, 3)), "x")
     shape = {"is": "Place", "span": [1, 2, 1, 2, 1, 3], "zone": "hand", "whose": "you"}
     assert data == shape | {"more": [], "bottom": False}
 
@@ -129,7 +128,7 @@ def changed(path: str, value: Any) -> Any:
 def test_what_is_no_tree_is_refused(path: str, value: Any, where: str) -> None:
     """An unknown tag, a wrong kind of value, a field too many: the error says where."""
     with pytest.raises(codec.CodecError, match=r".+") as refused:
-        codec.decode(changed(path, value), a.Card, "probe.card")
+        codec.decode(changed(path, value), ir.Card, "probe.card")
     assert (refused.value.where or "the tree") == where
 
 
@@ -139,7 +138,7 @@ def test_a_missing_field_is_refused(field: str) -> None:
     data = codec.encode(probe(), "probe.card")
     del data["text"]["play"][0][field]
     with pytest.raises(codec.CodecError, match=field):
-        codec.decode(data, a.Card, "probe.card")
+        codec.decode(data, ir.Card, "probe.card")
 
 
 def test_only_trees_are_encoded() -> None:

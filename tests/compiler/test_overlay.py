@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.compiler.cli import workshop
-from cardwright.compiler.front import understanding
+from cardwright.compiler.frontend import analysis
 from cardwright.compiler.overlay import names_in, overlay
 from cardwright.compiler.text.source import Source
 
@@ -79,8 +79,8 @@ def test_rulings_are_read_only_where_they_are_wanted() -> None:
     """Of a source that is only referred to; its definitions are there all the same."""
     text = 'card Probe: $4 Action\n    +1 Card\n\nruling "Nonsense"\n    you gian Gold\n'
     source = Source("probe.card", text, "probe.card", rulings=False)
-    assert [parsed.error for parsed in understanding.read(source)] == [None]
-    assert len(understanding.read(replace(source, rulings=True))) == 2
+    assert [parsed.error for parsed in analysis.read(source)] == [None]
+    assert len(analysis.read(replace(source, rulings=True))) == 2
 
 
 def test_the_rulings_of_what_is_asked_about_are_read() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler.front import understanding
+from cardwright.compiler.frontend import analysis
 from cardwright.compiler.rulings.referee import Verdict, judge
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.source import Source
@@ -38,7 +38,7 @@ def verdict(*lines: str, **changed: type[Any]) -> Verdict:
     """The verdict on a ruling with these lines below its title, with some cards changed."""
     body = "".join(f"    {line}\n" for line in lines)
     source = Source("a.card", f'{HEADERS}ruling "an example"\n{body}', "a.card")
-    units = understanding.understand([source], load_words())
+    units = analysis.analyze([source], load_words())
     unit = units[-1]
     assert isinstance(unit.meaning, Ruling)
     assert unit.diagnostics == ()

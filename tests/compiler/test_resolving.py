@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.rulings.referee import judge
 from tests.compiling import PATH, catalogue_of, compiled, findings
 
@@ -14,7 +14,7 @@ def text(*lines: str, header: str = "card Probe: $4 Action") -> str:
     return header + "\n" + "".join(f"    {line}\n" for line in lines)
 
 
-def meaning(*lines: str, header: str = "card Probe: $4 Action") -> a.Text:
+def meaning(*lines: str, header: str = "card Probe: $4 Action") -> ir.Text:
     """What such a definition says; it must be right."""
     compilation = compiled(text(*lines, header=header))
     assert [found for found in compilation.diagnostics if found.span.path == PATH] == []
@@ -22,9 +22,9 @@ def meaning(*lines: str, header: str = "card Probe: $4 Action") -> a.Text:
     return compilation.cards[name][-1].card.text
 
 
-def do(statement: object) -> a.Do:
+def do(statement: object) -> ir.Do:
     """The statement, which must be a deed."""
-    assert isinstance(statement, a.Do)
+    assert isinstance(statement, ir.Do)
     return statement
 
 
@@ -35,9 +35,9 @@ def test_it_is_the_card_of_the_line_before() -> None:
     """One card was spoken of, so it is that one."""
     first, second = meaning("trash a card from hand", "gain a card costing more than it").play
     cards = do(second).object
-    assert isinstance(cards, a.Cards)
+    assert isinstance(cards, ir.Cards)
     assert cards.filter.cost is not None
-    assert isinstance(cards.filter.cost.than, a.It)
+    assert isinstance(cards.filter.cost.than, ir.It)
     assert cards.filter.cost.than.binding == do(first).binding
 
 
@@ -45,7 +45,7 @@ def test_it_behind_a_colon_is_what_the_deed_was_done_to() -> None:
     """A colon narrows what is spoken of: no ambiguity with an earlier line."""
     _, second = meaning("trash a card from hand", "gain a Silver: put it onto deck").play
     inner = do(do(second).then[0]).object
-    assert inner == a.It(do(second).binding, span=do(second).span)
+    assert inner == ir.It(do(second).binding, span=do(second).span)
 
 
 def test_it_in_an_ability_is_what_the_trigger_is_about() -> None:
@@ -53,14 +53,14 @@ def test_it_in_an_ability_is_what_the_trigger_is_about() -> None:
     ability = meaning(
         "when you gain a Treasure: put it onto deck", header="prophecy Probe"
     ).abilities[0]
-    assert isinstance(ability, a.Ability)
-    assert do(ability.body[0]).object == a.It(ability.trigger.binding, span=ability.span)
+    assert isinstance(ability, ir.Ability)
+    assert do(ability.body[0]).object == ir.It(ability.trigger.binding, span=ability.span)
 
 
 def test_what_a_block_speaks_of_is_forgotten_behind_it() -> None:
     """Options and blocks restore what was spoken of before."""
     lines = ("trash a card from hand", "if you have Debt:", "    gain a Silver", "put it onto deck")
-    assert do(meaning(*lines).play[-1]).object == a.It(1, span=do(meaning(*lines).play[0]).span)
+    assert do(meaning(*lines).play[-1]).object == ir.It(1, span=do(meaning(*lines).play[0]).span)
 
 
 def test_the_trashed_cards_are_those_of_all_earlier_lines() -> None:
@@ -68,9 +68,9 @@ def test_the_trashed_cards_are_those_of_all_earlier_lines() -> None:
     _, _, last = meaning(
         "trash a Copper from hand", "trash an Estate from hand", "+1 Card per trashed card"
     ).play
-    assert isinstance(last, a.Bonus)
+    assert isinstance(last, ir.Bonus)
     assert last.amount.per is not None
-    assert a.Done("trash", (1, 2), span=last.span) == getattr(last.amount.per, "things", None)
+    assert ir.Done("trash", (1, 2), span=last.span) == getattr(last.amount.per, "things", None)
 
 
 WRONG_REFERENCES = [
@@ -106,9 +106,9 @@ def test_place_of_the_cards_and_place_they_go_to() -> None:
     """A place behind a noun is the noun's; the verb's own preposition is the verb's."""
     (only,) = meaning("put a Treasure you have in play onto deck").play
     cards = do(only).object
-    assert isinstance(cards, a.Cards)
-    assert cards.place == a.Place("play", a.Whose.YOU, span=only.span)
-    assert do(only).to == a.Place("deck", a.Whose.YOU, span=only.span)
+    assert isinstance(cards, ir.Cards)
+    assert cards.place == ir.Place("play", ir.Whose.YOU, span=only.span)
+    assert do(only).to == ir.Place("deck", ir.Whose.YOU, span=only.span)
 
 
 def test_a_cost_behind_the_destination_still_belongs_to_the_card() -> None:
@@ -117,7 +117,7 @@ def test_a_cost_behind_the_destination_still_belongs_to_the_card() -> None:
         "trash a card from hand", "gain a Treasure to hand costing up to $3 more than it"
     ).play
     cards = do(second).object
-    assert isinstance(cards, a.Cards)
+    assert isinstance(cards, ir.Cards)
     assert cards.filter.cost is not None
     assert cards.filter.cost.delta == 3
 
@@ -159,8 +159,8 @@ def test_you_is_always_the_cards_player() -> None:
     (each,) = meaning(
         "each other player:", "    reveal the top card of deck", "    you may discard it"
     ).play
-    assert isinstance(each, a.Each)
-    assert [do(one).who for one in each.body] == [a.Whose.THEY, a.Whose.YOU]
+    assert isinstance(each, ir.Each)
+    assert [do(one).who for one in each.body] == [ir.Whose.THEY, ir.Whose.YOU]
 
 
 def test_a_bare_zone_is_its_subjects() -> None:
@@ -173,24 +173,24 @@ def test_a_bare_zone_is_its_subjects() -> None:
     )
     header = "card Probe: $4 Action - Attack"
     (each,) = meaning("each other player:", *body, header=header).play
-    assert isinstance(each, a.Each)
+    assert isinstance(each, ir.Each)
     hands = [do(one).object for one in each.body]
-    places = [cards.place for cards in hands if isinstance(cards, a.Cards)]
-    whose = [place.whose for place in places if isinstance(place, a.Place)]
-    assert whose == [a.Whose.YOU, a.Whose.THEY, a.Whose.THEY, a.Whose.THEY]
+    places = [cards.place for cards in hands if isinstance(cards, ir.Cards)]
+    whose = [place.whose for place in places if isinstance(place, ir.Place)]
+    assert whose == [ir.Whose.YOU, ir.Whose.THEY, ir.Whose.THEY, ir.Whose.THEY]
 
 
 def test_what_is_counted_for_a_bonus_is_its_subjects_too() -> None:
     """``you get +1 Card per Action in hand`` counts your hand, also in another player's block."""
     (each,) = meaning("each other player:", "    you get +1 Card per Action in hand").play
-    assert isinstance(each, a.Each)
+    assert isinstance(each, ir.Each)
     bonus = each.body[0]
-    assert isinstance(bonus, a.Bonus)
-    assert isinstance(bonus.amount.per, a.CountCards)
+    assert isinstance(bonus, ir.Bonus)
+    assert isinstance(bonus.amount.per, ir.CountCards)
     counted = bonus.amount.per.things
-    assert isinstance(counted, a.Cards)
-    assert isinstance(counted.place, a.Place)
-    assert counted.place.whose is a.Whose.YOU
+    assert isinstance(counted, ir.Cards)
+    assert isinstance(counted.place, ir.Place)
+    assert counted.place.whose is ir.Whose.YOU
 
 
 def test_they_without_another_player_is_an_error() -> None:
@@ -223,8 +223,8 @@ def test_a_reaction_works_from_the_hand_it_is_revealed_from() -> None:
     """Where an ability works from is derived."""
     lines = ("when you gain a card:", "    you may reveal this from hand: trash it")
     (ability,) = meaning(*lines).abilities
-    assert isinstance(ability, a.Ability)
-    assert (ability.source, ability.may) == (a.From.HAND, True)
+    assert isinstance(ability, ir.Ability)
+    assert (ability.source, ability.may) == (ir.From.HAND, True)
 
 
 def test_would_goes_with_instead() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.deletion import clauses, numbers
+from cardwright.compiler.mutation import clauses, numbers
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text.source import Source, pieces
 

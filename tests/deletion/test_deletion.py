@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from cardwright.compiler import files, pipeline
-from cardwright.compiler.deletion import trials
-from cardwright.compiler.deletion.trials import Outcome
+from cardwright.compiler.mutation import trials
+from cardwright.compiler.mutation.trials import Outcome
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.text.source import Source
 from tests.deletion.written import reasons

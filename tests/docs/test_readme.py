@@ -6,8 +6,8 @@ import re
 import textwrap
 
 from cardwright.compiler import pipeline
+from cardwright.compiler.display.definition import shown_as
 from cardwright.compiler.rulings.referee import judge
-from cardwright.compiler.showing.definition import shown_as
 from cardwright.compiler.text.source import Source
 from tests.compiling import bundled, catalogue_of
 from tests.conftest import ROOT

@@ -12,7 +12,7 @@ from cardwright.compiler import pipeline
 from cardwright.compiler.cli.output import Paint
 from cardwright.compiler.cli.render import as_text
 from cardwright.compiler.text.diagnostics import Diagnostic
-from cardwright.compiler.text.refuse import TITLES
+from cardwright.compiler.text.errors import TITLES
 from cardwright.compiler.text.source import Source, normalise
 from tests.compiling import PATH, bundled
 
@@ -37,7 +37,7 @@ def findings(text: str) -> tuple[Diagnostic, ...]:
 
 def reported() -> set[str]:
     """The codes that the compiler's modules report."""
-    modules = (path for path in COMPILER.rglob("*.py") if path.name != "refuse.py")
+    modules = (path for path in COMPILER.rglob("*.py") if path.name != "errors.py")
     return {code for path in modules for code in re.findall(r'"(CW\d{4})"', path.read_text())}
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardwright.compiler.showing.layout import WIDTH, laid_out
+from cardwright.compiler.display.layout import WIDTH, laid_out
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.syntax.tree import Definition
 from cardwright.compiler.text.source import Source, normalise, pieces

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.showing.definition import shown_as
+from cardwright.compiler.display.definition import shown_as
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
 from tests.compiling import bundled

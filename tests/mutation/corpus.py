@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from cardwright.compiler import ast as a
-from cardwright.compiler import files
+from cardwright.compiler import files, ir
 from cardwright.compiler.build import digests, key
-from cardwright.compiler.checks import lints, together
+from cardwright.compiler.checks import cross_checks, lints
 from cardwright.compiler.cli import workshop
-from cardwright.compiler.front import analyse, understanding
-from cardwright.compiler.front.understanding import Unit
+from cardwright.compiler.frontend import analysis, analyst
+from cardwright.compiler.frontend.analysis import Unit
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.facts import Printing
 from cardwright.compiler.lowering.module import class_of, module_of
@@ -51,15 +50,13 @@ class Corpus:
         self.words = load_words()
         bundled = files.read_bundled().sources
         wrong = {
-            unit.source.path
-            for unit in understanding.understand(bundled, self.words)
-            if unit.diagnostics
+            unit.source.path for unit in analysis.analyze(bundled, self.words) if unit.diagnostics
         }
         self.sources = tuple(source for source in bundled if source.path not in wrong)
-        units = understanding.understand(self.sources, self.words)
-        self.around = understanding.surroundings((unit.parsed for unit in units), self.words)
+        units = analysis.analyze(self.sources, self.words)
+        self.around = analysis.surroundings((unit.parsed for unit in units), self.words)
         self.places = tuple(self._places(units))
-        meanings = [unit.meaning for unit in units if isinstance(unit.meaning, a.Card)]
+        meanings = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Card)]
         self._cards = {card.name: card for card in reversed(meanings)}
         self._files: dict[str, list[Unit]] = defaultdict(list)
         for unit in units:
@@ -72,7 +69,7 @@ class Corpus:
         for number, unit in enumerate(units):
             path = unit.source.path
             found.append(Place(number, unit, above.get(path, "")))
-            above[path] = understanding.known_as(unit.parsed, load_words()) or above.get(path, "")
+            above[path] = analysis.known_as(unit.parsed, load_words()) or above.get(path, "")
         return found
 
     @cached_property
@@ -99,11 +96,11 @@ class Corpus:
         return [self._unit(each, place) for each in cut]
 
     def _unit(self, piece: Any, place: Place) -> Unit:
-        parsed = analyse.read(piece)
-        unit = understanding.unit(parsed, self.around, place.about, Budget())
+        parsed = analyst.read(piece)
+        unit = analysis.unit(parsed, self.around, place.about, Budget())
         same = self._files[place.unit.source.path]
         others = [unit if each is place.unit else each for each in same]
-        checks = (together.names_defined_once, together.named_like_their_files)
+        checks = (cross_checks.names_defined_once, cross_checks.named_like_their_files)
         found = [one for check in checks for one in check(others, self.words)]
         named = [one for one in found if one not in unit.diagnostics]
         odd = lints.lint_one(unit, self._cards, self.words)
@@ -123,7 +120,7 @@ class Corpus:
             else source
             for source in self.sources
         ]
-        units = understanding.understand(sources, self.words)
+        units = analysis.analyze(sources, self.words)
         return [found for unit in units for found in unit.diagnostics]
 
     # ---- rulings
@@ -150,15 +147,15 @@ class Corpus:
         match meaning:
             case Ruling():
                 return [judge(meaning, self._printing(meaning.about))]
-            case a.Card():
+            case ir.Card():
                 return self._with(place, meaning)
         return []
 
-    def _with(self, place: Place, card: a.Card) -> list[Verdict]:
+    def _with(self, place: Place, card: ir.Card) -> list[Verdict]:
         module = module_of([Printing(card, place.unit.source)], self.words)
         space: dict[str, Any] = {"__name__": "mutant"}
         exec(compile(emit(module), "mutant.py", "exec"), space)  # noqa: S102  (our own generated code)
-        about = card.name if card.label == a.DEFAULT else f"{card.name}, {card.label}"
+        about = card.name if card.label == ir.DEFAULT else f"{card.name}, {card.label}"
         catalogue = {**self.built, card.name: space[class_of(card)]}
         return [judge(ruling, catalogue) for ruling in self.rulings[about]]
 

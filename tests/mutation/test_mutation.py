@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.deletion.trials import about_of
+from cardwright.compiler import ir
+from cardwright.compiler.mutation.trials import about_of
 from tests.deletion.written import reasons
 from tests.mutation.corpus import Corpus
 from tests.mutation.mutants import KINDS
@@ -43,7 +43,7 @@ def test_misspelt_words_are_refused_where_they_stand(corpus: Corpus) -> None:
 def is_explained(each: Outcome) -> bool:
     """Whether a mutant is noticed, or a written reason says why this left-out phrase can't be."""
     card = each.place.unit.meaning
-    if each.fate in EXPLAINED or not isinstance(card, a.Card):
+    if each.fate in EXPLAINED or not isinstance(card, ir.Card):
         return each.fate in EXPLAINED
     change = (about_of(card), f"without `{each.mutant.old.strip()}`")
     return not each.mutant.new.strip() and change in reasons()

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from cardwright.compiler import ast as a
-from cardwright.compiler.front.understanding import Unit
+from cardwright.compiler import ir
+from cardwright.compiler.frontend.analysis import Unit
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic
 from tests.mutation.corpus import Corpus, Place
@@ -122,7 +122,7 @@ def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
         return Fate.SAME
     if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
         return Fate.MISSED
-    if isinstance(unit.meaning, a.Kingdom | a.Pile):
+    if isinstance(unit.meaning, ir.Kingdom | ir.Pile):
         return Fate.SET
     if _is_relabelled(unit.meaning, place.unit.meaning):
         return Fate.LABEL
@@ -131,7 +131,7 @@ def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
 
 def _is_relabelled(one: Any, other: Any) -> bool:
     """Whether two printings of a card differ in what they are called alone."""
-    both = isinstance(one, a.Card) and isinstance(other, a.Card)
+    both = isinstance(one, ir.Card) and isinstance(other, ir.Card)
     return both and one.label != other.label and _same(replace(one, label=other.label), other)
 
 

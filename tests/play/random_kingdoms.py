@@ -102,8 +102,8 @@ def main() -> None:
     """Play as many games as asked for, on all processors, and say which of them went wrong."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     start = time.monotonic()
-    with ProcessPoolExecutor() as pool:
-        found = [each for each in pool.map(wrong, range(games), chunksize=CHUNK) if each]
+    with ProcessPoolExecutor() as candidates:
+        found = [each for each in candidates.map(wrong, range(games), chunksize=CHUNK) if each]
     minutes = (time.monotonic() - start) / 60
     print(f"{games} games over {len(kingdom_names())} Kingdom piles in {minutes:.0f} minutes:")
     print("\n".join(found) or "all conserved, and the same again")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler.front import understanding
+from cardwright.compiler.frontend import analysis
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
 
@@ -30,7 +30,7 @@ def lines(name: str) -> list[str]:
 def found(text: str) -> list[str]:
     """The codes of what is wrong in the last definition of a text."""
     source = Source("probe.card", DEFINED + text, "probe.card")
-    return [each.code for each in understanding.understand([source], load_words())[-1].diagnostics]
+    return [each.code for each in analysis.analyze([source], load_words())[-1].diagnostics]
 
 
 def test_what_the_lines_are_put_into_is_right() -> None:

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler import ast as a
-from cardwright.compiler import pipeline, wording
+from cardwright.compiler import ir, pipeline, wording
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
@@ -24,13 +23,13 @@ KNOWN = ("curse.card", "silver.card", "gold.card", "estate.card")
 
 
 @cache
-def shipped() -> tuple[a.Card, ...]:
+def shipped() -> tuple[ir.Card, ...]:
     """Every printing of every shipped card."""
     cards = pipeline.compile(bundled()).cards.values()
     return tuple(one.card for printings in cards for one in printings)
 
 
-def text_of(card: a.Card) -> str:
+def text_of(card: ir.Card) -> str:
     """The wording of what a card does, without its name and face."""
     return printed(replace(card, name="", label="", cost=None, types=()), load_words())
 
@@ -49,7 +48,7 @@ def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
 
 
 @pytest.mark.parametrize("card", shipped(), ids=lambda card: f"{card.name}, {card.label}")
-def test_whatever_changes_in_the_meaning_changes_the_wording(card: a.Card) -> None:
+def test_whatever_changes_in_the_meaning_changes_the_wording(card: ir.Card) -> None:
     """Leave out a statement, change a number, a zone, who acts: the printed text is another one."""
     before = text_of(card)
     same = [where for where, other in variants(card, load_words()) if text_of(other) == before]
@@ -87,7 +86,7 @@ def test_there_are_many_changes_to_tell_apart() -> None:
 
 def test_different_texts_are_worded_differently() -> None:
     """No two shipped texts that mean different things read the same."""
-    by_wording: dict[str, list[a.Card]] = {}
+    by_wording: dict[str, list[ir.Card]] = {}
     for card in shipped():
         by_wording.setdefault(text_of(card), []).append(card)
     for cards in by_wording.values():
@@ -309,9 +308,9 @@ def test_no_word_of_the_game_stands_in_python() -> None:
 def test_lists_are_printed() -> None:
     """Sets with what belongs to them, piles from the top."""
     span = shipped()[0].span
-    entries = (a.Entry("Gold", 5, span=span), a.Entry("Duchy", note="Estate", span=span))
-    kingdom = a.Kingdom("All", entries, (a.Entry("Silver", span=span),), span=span)
-    pile = a.Pile("Heap", shuffled=True, entries=entries, span=span)
+    entries = (ir.Entry("Gold", 5, span=span), ir.Entry("Duchy", note="Estate", span=span))
+    kingdom = ir.Kingdom("All", entries, (ir.Entry("Silver", span=span),), span=span)
+    pile = ir.Pile("Heap", shuffled=True, entries=entries, span=span)
     assert listed(kingdom, load_words()) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
     assert listed(pile, load_words()) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"
     ordered = replace(pile, shuffled=False)

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from typing import Any
 
-from cardwright.compiler import ast as a
+from cardwright.compiler import ir
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.reading import load_words
 
@@ -15,15 +15,15 @@ STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause", "tu
 """Fields that say how the parts of a meaning hang together, not what it means."""
 
 OPTIONAL = {"place", "per", "to", "filter", "cost", "unlike", "copy_of"}
-WITHOUT_NUMBER = (a.Many.ALL, a.Many.ANY, a.Many.NO)
-MAY_BE_EMPTY = {(a.Do, "then"), (a.Do, "otherwise"), (a.If, "otherwise")}
+WITHOUT_NUMBER = (ir.Many.ALL, ir.Many.ANY, ir.Many.NO)
+MAY_BE_EMPTY = {(ir.Do, "then"), (ir.Do, "otherwise"), (ir.If, "otherwise")}
 TEXT = {
-    (a.Text, name)
+    (ir.Text, name)
     for name in ("setup", "play", "activate", "abilities", "worth", "in_play", "price")
 }
 
 
-def variants(card: a.Card, words: Vocabulary) -> Iterator[tuple[str, a.Card]]:
+def variants(card: ir.Card, words: Vocabulary) -> Iterator[tuple[str, ir.Card]]:
     """The card with one thing left out or changed, and where; never speaking of what is not there."""
     for where, text in _node(card.text, words):
         if _spoken_of(text) <= _bound(text):
@@ -50,58 +50,58 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
     player's turns lasts.
     """
     match node:
-        case a.CountCards() | a.CountTypes() | a.CountCommon() | a.Filter() | a.ForEach():
+        case ir.CountCards() | ir.CountTypes() | ir.CountCommon() | ir.Filter() | ir.ForEach():
             return where.startswith("Cards.quantity")
-        case a.CountSets():
+        case ir.CountSets():
             return where.startswith(("Cards.quantity", "Cards.other", "Cards.place", "Having"))
-        case a.Piles():
+        case ir.Piles():
             return _is_one_pile(node) and name in ("quantity", "bare", "here")
-        case a.Done():
+        case ir.Done():
             return name == "either"
-        case a.PileOf():
+        case ir.PileOf():
             return name == "type"
-        case a.Neighbour():
+        case ir.Neighbour():
             return name == "seat"
-        case a.Players(seat=seat):
+        case ir.Players(seat=seat):
             return seat != 0 and name in ("others", "seat")
-        case a.During():
+        case ir.During():
             return name == "whose" or where.startswith("Whenever.lasts")
-        case a.Overpaid() | a.Overpays():
+        case ir.Overpaid() | ir.Overpays():
             return name == "amount"
-        case a.Later(moment=moment):
+        case ir.Later(moment=moment):
             return name == "times" and "your next turn" not in moment
-        case a.CountResource(unused=True):
+        case ir.CountResource(unused=True):
             return name == "whose"
-        case a.CostTest(counted=counted) if counted:
+        case ir.CostTest(counted=counted) if counted:
             return name == "delta"
-        case a.Number(per=a.TheBid() | a.Counted()):
+        case ir.Number(per=ir.TheBid() | ir.Counted()):
             return name == "value"
-        case a.Trigger():
+        case ir.Trigger():
             return name in _untold(node) or node.verb == "take"
-        case a.IsIn(place=place):
+        case ir.IsIn(place=place):
             bare = load_words().zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
-        case a.Cards():
+        case ir.Cards():
             return where.startswith(("Place.bottom", "Piles.bare", "Piles.quantity"))
-        case a.Ability(body=(first, *_), may=may) | a.AtMoment(body=(first, *_), may=may):
+        case ir.Ability(body=(first, *_), may=may) | ir.AtMoment(body=(first, *_), may=may):
             told = may and name == "body" and where.startswith("Do.may")
-            return told or (name == "may" and not isinstance(first, a.Do))
-        case a.Cheaper(own_turn=True):
+            return told or (name == "may" and not isinstance(first, ir.Do))
+        case ir.Cheaper(own_turn=True):
             return name == "lasting"
-        case a.Do(count=a.Number(per=a.TheBid())):
+        case ir.Do(count=ir.Number(per=ir.TheBid())):
             return name == "resource"
-        case a.Do(verb=verb):
+        case ir.Do(verb=verb):
             takes = load_words().verbs[verb].forms[node.form].takes
             return (name == "may" and takes == "resource") or where.startswith("Piles.bare")
         case _:
             return where.startswith("Piles.bare")
 
 
-def _is_one_pile(node: a.Piles) -> bool:
+def _is_one_pile(node: ir.Piles) -> bool:
     return bool(node.of is not None or node.name or node.here or node.kept or node.mat)
 
 
-def _untold(node: a.Trigger) -> set[str]:
+def _untold(node: ir.Trigger) -> set[str]:
     """What says nothing: "another" of one card, "from Supply" of what comes from nowhere else."""
     sources = load_words().verbs[node.verb].events
     piles = any(zone.piles and zone.name in sources for zone in load_words().zones.values())
@@ -117,7 +117,7 @@ def _untold(node: a.Trigger) -> set[str]:
 
 def _below(value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:
     """Changes further down."""
-    if is_dataclass(value) and not isinstance(value, a.Cost):
+    if is_dataclass(value) and not isinstance(value, ir.Cost):
         yield from _node(value, words)
     if isinstance(value, tuple):
         for place, item in enumerate(value):
@@ -144,21 +144,21 @@ def _field(node: Any, name: str, value: Any, words: Vocabulary) -> Iterator[tupl
 
 def _is_without_number(node: Any, name: str) -> bool:
     match node:
-        case a.Quantity(many):
+        case ir.Quantity(many):
             return name == "number" and (many in WITHOUT_NUMBER or bool(node.counted))
-        case a.CostTest(compare, than=than):
-            return than is None or compare in (a.Compare.MORE, a.Compare.LESS)
+        case ir.CostTest(compare, than=than):
+            return than is None or compare in (ir.Compare.MORE, ir.Compare.LESS)
         case _:
             return False
 
 
 def _is_optional(node: Any, name: str) -> bool:
     match node:
-        case a.Cards():
+        case ir.Cards():
             return name == "place"
-        case a.Filter():
+        case ir.Filter():
             return name in ("cost", "unlike", "copy_of")
-        case a.Number() | a.Do() | a.Trigger():
+        case ir.Number() | ir.Do() | ir.Trigger():
             return True
         case _:
             return False
@@ -167,11 +167,11 @@ def _is_optional(node: Any, name: str) -> bool:
 def _others(node: Any, value: Enum) -> list[Enum]:
     """Other values that would mean something else here."""
     match value:
-        case a.Whose.SHARED | a.From():
+        case ir.Whose.SHARED | ir.From():
             return []
-        case a.Whose():
-            return [a.Whose.THEY if value is a.Whose.YOU else a.Whose.YOU]
-        case a.Compare() if isinstance(node, a.CostTest) and (node.top or node.cost is None):
+        case ir.Whose():
+            return [ir.Whose.THEY if value is ir.Whose.YOU else ir.Whose.YOU]
+        case ir.Compare() if isinstance(node, ir.CostTest) and (node.top or node.cost is None):
             return []
         case _:
             return [other for other in type(value) if other is not value]
@@ -193,7 +193,7 @@ def _named(name: str, value: str, words: Vocabulary) -> list[str]:
 
 def _shortened(node: Any, name: str, value: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
     """Without each of its items; a block is never empty, and neither is a choice."""
-    least = 0 if (type(node), name) in MAY_BE_EMPTY | TEXT or isinstance(node, a.Sort) else 1
+    least = 0 if (type(node), name) in MAY_BE_EMPTY | TEXT or isinstance(node, ir.Sort) else 1
     if len(value) <= least:
         return
     for place, item in enumerate(value):
@@ -203,18 +203,20 @@ def _shortened(node: Any, name: str, value: tuple[Any, ...]) -> Iterator[tuple[s
 
 
 def _bound(item: Any) -> set[int]:
-    return {found.binding for found in _walk(item) if isinstance(found, a.Do | a.Trigger | a.Bonus)}
+    return {
+        found.binding for found in _walk(item) if isinstance(found, ir.Do | ir.Trigger | ir.Bonus)
+    }
 
 
 def _spoken_of(items: Any) -> set[int]:
     found: set[int] = set()
     for below in _walk(items):
         match below:
-            case a.It(binding) | a.Rest(binding):
+            case ir.It(binding) | ir.Rest(binding):
                 found.add(binding)
-            case a.Done(bindings=bindings):
+            case ir.Done(bindings=bindings):
                 found.update(bindings)
-            case a.Quantity(counted=counted) if counted:
+            case ir.Quantity(counted=counted) if counted:
                 found.add(counted)
     return found
 

@@ -12,7 +12,7 @@ from cardwright.compiler.cli.failure import unknown
 @click.argument("code", required=False)
 def command(code: str | None) -> int:
     """Explain what a finding's CODE means; without CODE, list them all."""
-    from cardwright.compiler.text.refuse import TITLES
+    from cardwright.compiler.text.errors import TITLES
 
     if code is None:
         for each, title in sorted(TITLES.items()):

@@ -66,7 +66,7 @@ def own_cards() -> list[str]:
 
 
 def _formatted(source: Source) -> Formatted:
-    from cardwright.compiler.showing.layout import laid_out
+    from cardwright.compiler.display.layout import laid_out
 
     text, findings = laid_out(source)
     return Formatted(source, text, findings)

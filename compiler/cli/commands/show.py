@@ -30,7 +30,7 @@ FORMS = ("text", "ast", "python", "json", "card")
 @path_option
 def command(name: str, form: str, paths: tuple[str, ...]) -> int:
     """Show the definition called NAME."""
-    from cardwright.compiler.showing.definition import shown_as
+    from cardwright.compiler.display.definition import shown_as
 
     texts = workshop.gather(paths, about=())
     compilation = workshop.compiled(texts)

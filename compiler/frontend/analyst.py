@@ -1,0 +1,175 @@
+"""Analyse: everything that can be said about one definition, with suggestions tried in its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from lark.exceptions import LarkError
+from lark.indenter import DedentError
+
+from cardwright.compiler.frontend.spelling import spelling
+from cardwright.compiler.rulings.ruling import Ruling, resolve_ruling
+from cardwright.compiler.semantics.texts.definitions import (
+    Findings,
+    Header,
+    Meaning,
+    name_of,
+    resolve,
+    shared_text,
+)
+from cardwright.compiler.semantics.words.phrases import is_word
+from cardwright.compiler.syntax import recovery
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.syntax.parse import parse
+from cardwright.compiler.text import limits, suggest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardwright.compiler.semantics.words.lexicon import Lexicon
+    from cardwright.compiler.text.diagnostics import Diagnostic
+    from cardwright.compiler.text.source import Piece, Span
+    from cardwright.compiler.text.suggest import Budget
+    from cardwright.compiler.vocabulary.game import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A piece of source and its syntax tree, or what kept it from having one; neither when it is empty."""
+
+    piece: Piece
+    tree: s.Definition | None
+    error: LarkError | DedentError | None = None
+    limit: Diagnostic | None = None
+
+
+def read(piece: Piece) -> Parsed:
+    """Parse a piece that is within all limits."""
+    found = limits.too_much(piece)
+    if found is not None:
+        return Parsed(piece, None, limit=found)
+    try:
+        return Parsed(piece, parse(piece))
+    except (LarkError, DedentError) as error:
+        return Parsed(piece, None, error)
+
+
+def meaning(
+    parsed: Parsed, lexicon: Lexicon, headers: Mapping[str, Header], above: str
+) -> tuple[Meaning | Ruling | None, Findings]:
+    """What a parsed piece means; ``above`` is the definition that a ruling is about."""
+    match parsed.tree:
+        case None:
+            return None, []
+        case s.RulingText():
+            return resolve_ruling(parsed.tree, lexicon, above)
+        case s.PhraseText():
+            return None, shared_text(parsed.tree, lexicon)
+        case tree:
+            return resolve(tree, lexicon, headers)
+
+
+@dataclass(frozen=True, slots=True)
+class Analyst:
+    """Says what a piece means in its surroundings, and tries suggestions in its text."""
+
+    lexicon: Lexicon
+    headers: Mapping[str, Header]
+    above: str
+    budget: Budget
+
+    def analysed(self, parsed: Parsed) -> tuple[Meaning | Ruling | None, list[Diagnostic]]:
+        """The meaning of a piece and everything that is wrong with it.
+
+        Limits come first, then spelling, then syntax and meaning of the text with the spelling mended.
+        """
+        if parsed.limit is not None:
+            return None, [parsed.limit]
+        misspelt = spelling(parsed.piece, self.lexicon, self.budget)
+        if misspelt:
+            return None, self._mended(parsed.piece, misspelt)
+        if parsed.error is not None:
+            return None, [recovery.explain(parsed.piece, parsed.error, self.budget)]
+        found, problems = meaning(parsed, self.lexicon, self.headers, self.above)
+        return found, [self._suggested(parsed.piece, problem) for problem in problems]
+
+    def _mended(self, piece: Piece, misspelt: Findings) -> list[Diagnostic]:
+        """The misspelt words, and what else is wrong when each is replaced by the best suggestion."""
+        found = [self._suggested(piece, problem) for problem in misspelt]
+        if any(word.code == "CW0311" or not word.suggestions for word in found):
+            return found
+        edits = [(word.span, word.suggestions[0]) for word in found]
+        mended = piece
+        for span, text in reversed(edits):
+            mended = replace_in(mended, span, text)
+        again = spelling(mended, self.lexicon, suggest.Budget(0, 0, 0))
+        begins = found[0].code == "CW0204"
+        if (again and not begins) or not self.budget.read(mended.text):
+            return found
+        _, rest = self.analysed(read(mended))
+        places = [place for one in rest if (place := _unmended(one, piece, edits))]
+        return [*found, *places]
+
+    def _suggested(self, piece: Piece, problem: tuple[Diagnostic, tuple[str, ...]]) -> Diagnostic:
+        """A finding with suggestions, those first that make the whole definition right."""
+        what, candidates = problem
+        if not candidates or what.suggestions or not self.budget.look_up():
+            return what
+        start = what.span.start - piece.start
+        word = piece.text[start : what.span.end - piece.start]
+
+        def count(candidate: str) -> int:
+            return self._findings(replace_in(piece, what.span, candidate))
+
+        words = suggest.ranked_suggestions(word, candidates, count)
+        hint = what.hint or (f"did you mean `{words[0]}`?" if words else "")
+        return replace(what, suggestions=words, hint=hint)
+
+    def _findings(self, piece: Piece) -> int:
+        """How many findings a changed text has; unknown words count, and so does what they break."""
+        if not self.budget.read(piece.text):
+            return 0
+        parsed = read(piece)
+        broken = parsed.error is not None or parsed.limit is not None
+        problems = meaning(parsed, self.lexicon, self.headers, self.above)[1]
+        return len(spelling(piece, self.lexicon, suggest.Budget(0, 0, 0))) + len(problems) + broken
+
+
+def _unmended(found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]) -> Diagnostic | None:
+    """A finding about a mended text, moved to where it is in the text as written; None inside an edit."""
+    start, end = found.span.start, found.span.end
+    for span, text in edits:
+        more = span.end - span.start - len(text)
+        if start < span.start + len(text) and span.start < end:
+            return None
+        start += more if span.start < start else 0
+        end += more if span.start < end else 0
+    return replace(found, span=piece.span(start - piece.start, end - piece.start))
+
+
+def replace_in(piece: Piece, span: Span, text: str) -> Piece:
+    """The piece with the text at a span replaced."""
+    start, end = span.start - piece.start, span.end - piece.start
+    return replace(piece, text=piece.text[:start] + text + piece.text[end:])
+
+
+def header_of(tree: s.Definition, words: Vocabulary) -> tuple[str, Header] | None:
+    """The name and header of a definition that can be amended or referred to."""
+    match tree:
+        case s.CardText():
+            return name_of(tree, words), Header(
+                tree.keyword.text, tree.face, any(map(_away, tree.body))
+            )
+        case s.PileText():
+            return tree.name.text, Header("pile", None)
+        case _:
+            return None
+
+
+def _away(line: s.Statement) -> bool:
+    """``this isn't in ...``: whether a line says that a card's pile does not lie with the others."""
+    clause = line.clauses[0] if len(line.clauses) == 1 else None
+    if not isinstance(clause, s.Fact) or not is_word(clause.subject, "THIS"):
+        return False
+    return clause.verb.text == "isn't" and not clause.runs

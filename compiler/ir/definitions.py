@@ -1,0 +1,77 @@
+"""Definitions: cards with their texts, piles of different cards, and sets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.ir.nodes import Node
+
+if TYPE_CHECKING:
+    from cardwright.compiler.ir.abilities import Ability, AtMoment, Beside, OwnPrice
+    from cardwright.compiler.ir.conditions import Condition
+    from cardwright.compiler.ir.statements import Cheaper, ForEach, If, Statement, Worth
+    from cardwright.compiler.ir.things import Cost
+
+
+DEFAULT = "default"
+"""The label of a printing that has no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Node):
+    """What one printing says; ``activate`` is what it does when it comes into force.
+
+    ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
+    costs; while one of the ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the
+    Supply.
+    """
+
+    setup: tuple[Statement, ...] = ()
+    play: tuple[Statement, ...] = ()
+    activate: tuple[Statement, ...] = ()
+    in_play: tuple[Cheaper, ...] = ()
+    price: tuple[OwnPrice, ...] = ()
+    abilities: tuple[Ability | AtMoment, ...] = ()
+    worth: tuple[Worth | If | ForEach, ...] = ()
+    beside: tuple[Beside, ...] = ()
+    limits: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Node):
+    """One printing of a definition with a text: a card, an event, a prophecy."""
+
+    name: str
+    kind: str
+    label: str
+    cost: Cost | None
+    types: tuple[str, ...]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Node):
+    """A card in a list: how many, and what it is noted with ("Riverboat (Market)")."""
+
+    name: str
+    number: int = 1
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Node):
+    """A pile of different cards, from the top."""
+
+    name: str
+    shuffled: bool
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kingdom(Node):
+    """A set to play with; ``extras`` are events, a prophecy and the like."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    extras: tuple[Entry, ...]

@@ -1,0 +1,305 @@
+"""Statements: what is done, by whom, how often and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from cardwright.compiler.ir.nodes import Node
+
+if TYPE_CHECKING:
+    from cardwright.compiler.ir.abilities import Trigger
+    from cardwright.compiler.ir.conditions import Condition
+    from cardwright.compiler.ir.nodes import Whose
+    from cardwright.compiler.ir.numbers import Count, Number
+    from cardwright.compiler.ir.things import Cards, Filter, Own, Piles, Place, Ref, Things
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Node):
+    """Whom a block is about, in turn order from the card's player: "each other player", "each player".
+
+    ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
+    ``having``: only those of whom that holds ("each player with a card in hand").
+    """
+
+    others: bool
+    seat: int = 0
+    having: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour(Node):
+    """The player so many seats to somebody's left; below 0 to their right.
+
+    ``next``: only those count whom a block is about.
+    """
+
+    whose: Whose
+    seat: int
+    next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Node):
+    """``+2 Cards``; ``binding`` numbers the amount that "that many" means afterwards."""
+
+    who: Whose
+    resource: str
+    amount: Number
+    instead: bool = False
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Node):
+    """A verb done to something.
+
+    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
+    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a
+    text of its own, ``phase`` a phase to return to; ``down``: face down; ``ordered``: in an order of choice;
+    ``count`` the number a count form takes; ``times`` how often a card is played; ``per`` what so many are
+    taken for each of ("gain a Silver per Treasure in hand"); ``title`` what a pile is added as; ``binding``
+    numbers what "it" is afterwards.
+    ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
+    ``otherwise`` if not.
+    """
+
+    verb: str
+    form: int
+    who: Whose
+    may: bool = False
+    object: Things | Place | Piles | Own | None = None
+    to: Place | None = None
+    receiver: Neighbour | None = None
+    pile: Piles | None = None
+    source: Piles | None = None
+    """Where tokens come from that go to another pile."""
+    phase: str = ""
+    resource: str = ""
+    token: str = ""
+    down: bool = False
+    ordered: bool = False
+    count: Number | None = None
+    until: Cards | None = None
+    times: int = 1
+    per: Count | None = None
+    in_place: bool = False
+    instead: bool = False
+    binding: int = 0
+    title: str = ""
+    then: tuple[Statement, ...] = ()
+    otherwise: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Be(Node):
+    """A state a player enters: "you are unaffected by it"."""
+
+    state: str
+    who: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """Do one thing or the other."""
+
+    condition: Condition
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Node):
+    """Each of some players in turn; ``one_clause`` when written as "each other player gains ..."."""
+
+    players: Players
+    body: tuple[Statement, ...]
+    one_clause: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """Some of the options, or up to so many of them, done in the order listed."""
+
+    who: Whose
+    number: int
+    options: tuple[tuple[Statement, ...], ...]
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loop(Node):
+    """Again and again until something holds, or its first deed could not be done."""
+
+    place: Place
+    number: int
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Node):
+    """Once for each of some cards, which ``binding`` numbers one by one, or as often as something counts."""
+
+    over: Things | Count
+    body: tuple[Statement, ...]
+    binding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Node):
+    """At a moment still to come, once or each time, in the game or this turn.
+
+    ``times``: so often, as in "at the start of your next 2 turns".
+    """
+
+    moment: str
+    body: tuple[Statement, ...]
+    times: int = 1
+
+
+class Lasts(StrEnum):
+    """How long an ability holds that playing the card creates: by the words that say so."""
+
+    TURN = "this turn"
+    NEXT_TURN = "until your next turn"
+    GAME = "for the rest of the game"
+
+
+@dataclass(frozen=True, slots=True)
+class Whenever(Node):
+    """An ability that playing the card creates, for this turn or longer."""
+
+    trigger: Trigger
+    body: tuple[Statement, ...]
+    lasts: Lasts = Lasts.TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Once(Node):
+    """Only the first time in a turn or a game."""
+
+    time: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cheaper(Node):
+    """Cards cost so many coins less, this turn or from now on.
+
+    ``pile``: only those from the pile that this lies on; ``own_turn``: only on your turns.
+    """
+
+    filter: Filter
+    coins: int
+    lasting: bool = False
+    own_turn: bool = False
+    pile: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Node):
+    """A player can't do this to a card, or to any card at all, this turn: "you can't buy it this turn".
+
+    ``during``: in the extra turn that is spoken of.
+    """
+
+    who: Whose
+    verb: str
+    card: Ref | None
+    during: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Also(Node):
+    """Cards of one type are of another type too, from now on."""
+
+    filter: Filter
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Node):
+    """Each player may once bid more than was bid before, the card's player last.
+
+    ``binding`` numbers the highest bid, of a resource and ``most`` at the most.
+    """
+
+    most: int
+    resource: str
+    binding: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Node):
+    """What whoever bid most does, by the binding of the bidding: "the winner: ..."; nobody without a bid."""
+
+    binding: int
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
+
+    With a ``place``, only where the copy is there.
+    """
+
+    resource: str
+    amount: Number
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """What is so in an extra turn, by the binding of the deed that brought it: "during it: ...".
+
+    ``whose`` turn it is: inside, the text speaks to that player.
+    """
+
+    turn: int
+    whose: Whose
+    body: tuple[Do | Whenever | Forbid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lend(Node):
+    """All cards of a name are of another type too on your turns, and played they do this, from now on."""
+
+    name: str
+    type: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inherit(Node):
+    """Cards of a name that a player has also have the types and the text of another one, from now on."""
+
+    whose: Whose
+    name: str
+    text_of: Ref
+
+
+Statement = (
+    Bonus
+    | Do
+    | Be
+    | If
+    | Each
+    | Choose
+    | Loop
+    | ForEach
+    | Later
+    | Whenever
+    | During
+    | Once
+    | Cheaper
+    | Forbid
+    | Also
+    | Bid
+    | Won
+    | Inherit
+    | Lend
+    | Worth
+)

@@ -1,0 +1,183 @@
+"""History: what was done before, in this text, this turn or this game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.conditions.facts import at_least_some
+from cardwright.compiler.semantics.nouns.players import player
+from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.words.attach import Thing, attach
+from cardwright.compiler.semantics.words.phrases import phrase as phrase_text
+from cardwright.compiler.semantics.words.verbs import verb_of
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+
+if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.attach import Row
+    from cardwright.compiler.semantics.words.scope import Scope
+    from cardwright.compiler.vocabulary.entries import Verb
+
+
+def past_fact(fact: s.Fact, scope: Scope) -> ir.Condition:
+    """``the previous turn was yours``, ``a Treasure was trashed``."""
+    said = fact.runs.words[0].text if fact.runs else ""
+    form = scope.lexicon.words.verb_forms.get(said)
+    if isinstance(fact.subject, s.Who) or form is None or form[1] != "past":
+        return _previous(fact)
+    return _was_done(fact, scope)
+
+
+def _was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
+    """``a Treasure was trashed``: earlier in this text."""
+    if (
+        isinstance(fact.subject, s.Who)
+        or fact.runs is None
+        or fact.about
+        or fact.phrases
+        or fact.also
+    ):
+        fail("CW0310", fact.span, "What was done?", hint="`a Treasure was trashed`")
+    verb, rest = verb_of(fact.runs, (), scope, ("past",))
+    for odd in rest:
+        fail("CW0307", odd.span, "Two things side by side: a comma is missing.")
+    done = tuple(scope.done.get(verb.name, ()))
+    if not done:
+        fail("CW0401", fact.runs.span, f"Nothing was {verb.past} before this.")
+    cards = things(Thing(fact.subject), scope)
+    if not isinstance(cards, ir.Cards) or cards.place is not None or cards.among is not None:
+        fail("CW0310", fact.subject.span, "Which cards?", hint="`a Treasure was trashed`")
+    cards = at_least_some(cards, fact.subject)
+    right = "was" if cards.quantity.number == 1 else "were"
+    if fact.verb.text != right:
+        fail(
+            "CW0309",
+            fact.verb.span,
+            f"`{fact.verb.text}` is the wrong form here.",
+            candidates=(right,),
+        )
+    spoken = ir.Done(verb.name, done, span=fact.runs.span)
+    return ir.WasDone(verb.name, replace(cards, among=spoken), span=fact.span)
+
+
+def _previous(fact: s.Fact) -> ir.AfterOwnTurn:
+    """``the previous turn was yours``: of what was, so far only that can be asked."""
+    said = [phrase_text(one) for one in (fact.subject, fact.runs, *fact.phrases) if one]
+    if said != ["the previous turn", "yours"] or fact.also or fact.about:
+        hint = "`the previous turn was yours`"
+        fail("CW0310", fact.span, "So far this can't be asked about what was.", hint=hint)
+    return ir.AfterOwnTurn(span=fact.span)
+
+
+def is_first(fact: s.Fact, scope: Scope) -> ir.FirstDone | None:
+    """``it is your first buy this turn``; None for any other fact."""
+    firsts = {f"your first {v.name} this turn": v for v in scope.lexicon.words.verbs.values()}
+    verb = firsts.get(" ".join(map(phrase_text, fact.phrases)))
+    subject = fact.subject
+    it = isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]
+    if verb is None or not verb.first or not it or fact.runs is not None:
+        return None
+    return ir.FirstDone(verb.name, span=fact.span)
+
+
+def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
+    """``you gained no card in your Buy phase``."""
+    if not isinstance(deed.who, s.Who) or deed.aux:
+        fail(
+            "CW0310",
+            deed.span,
+            "This can't be true or false.",
+            hint="`you gained a Gold this game`",
+        )
+    if (here := _done_here(deed, scope)) is not None:
+        return here
+    whose = player(deed.who, scope)
+    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
+        return _overpays(deed, whose, scope)
+    verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
+    if not verb.history:
+        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
+        fail("CW0310", deed.runs.span, f"Nobody remembers what was {verb.past}.", candidates=past)
+    row = attach(rest, scope.lexicon)
+    cards = _cards_of(row, verb, deed, scope)
+    phase, time = _when(row, scope)
+    if phase and not verb.phased:
+        fail("CW0407", deed.span, f"In which phase one has {verb.past} can't be asked yet.")
+    if time == "game" and not verb.ever:
+        message = "So far back nobody remembers this."
+        fail("CW0407", row.times[0].span, message, candidates=("this turn",))
+    return ir.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
+
+
+def _cards_of(row: Row, verb: Verb, deed: s.Deed, scope: Scope) -> ir.Cards:
+    """The cards that something was done to, wherever they were."""
+    cards = things(row.object, scope) if row.object else None
+    if not isinstance(cards, ir.Cards) or row.object is None:
+        fail("CW0302", deed.runs.span, f"{verb.past} what?")
+    row.nothing_but("object", "times")
+    if cards.place is not None or cards.among is not None:
+        fail("CW0304", row.object.span, "Where they were is not remembered.")
+    return at_least_some(cards, row.object.noun)
+
+
+_OTHERS = {"another player": False, "no other player": True}
+"""Subjects that ask about the others, and whether none of them is meant."""
+
+
+def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
+    """``you revealed a Province``, ``no other player revealed a Card``: what was done earlier in this text.
+
+    None where the verb is one that the game remembers, or nothing of the kind was done before.
+    """
+    assert isinstance(deed.who, s.Who)
+    found = scope.lexicon.words.verb_forms.get(deed.runs.words[0].text)
+    bindings = tuple(scope.done.get(found[0].name, ())) if found and found[1] == "past" else ()
+    if found is None or found[0].history or not bindings:
+        return None
+    none = _OTHERS.get(deed.who.text)
+    whose = ir.Whose.YOU if none is not None else player(deed.who, scope)
+    verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
+    row = attach(rest, scope.lexicon)
+    row.nothing_but("object")
+    cards = things(row.object, scope) if row.object else None
+    if not isinstance(cards, ir.Cards) or row.object is None or cards.place or cards.among:
+        fail("CW0302", deed.runs.span, f"{verb.past} what?", hint="`you revealed a Gold`")
+    cards = at_least_some(cards, row.object.noun)
+    none_ = ir.Quantity(ir.Many.NO, span=cards.quantity.span)
+    done = ir.Done(verb.name, bindings, span=deed.runs.span)
+    quantity = none_ if none else cards.quantity
+    left = 0
+    if none is None and quantity.many is ir.Many.AT_LEAST:
+        one = scope.each(deed.span)
+        scope.blocks[-1].append(one)
+        left = one.binding
+    others = none is not None
+    return ir.DoneBy(done, whose, cards.filter, quantity, others, left, span=deed.span)
+
+
+def _overpays(deed: s.Deed, whose: ir.Whose, scope: Scope) -> ir.Overpays:
+    """``you overpay``."""
+    verb_of(deed.runs, deed.phrases, scope, ("base",))
+    for odd in deed.phrases:
+        fail("CW0304", odd.span, "This says nothing here.")
+    if whose is not ir.Whose.YOU:
+        fail("CW0408", deed.who.span, "Who buys the card overpays for it.", candidates=("you",))
+    return ir.Overpays(scope.overpaying(deed.span), span=deed.span)
+
+
+def _when(row: Row, scope: Scope) -> tuple[str, str]:
+    """``in your Buy phase``, ``this turn``, ``this game``; this turn when nothing is said."""
+    if len(row.times) > 1:
+        fail("CW0311", row.times[1].span, "One time is enough.")
+    if not row.times or phrase_text(row.times[0]) == "this turn":
+        return "", "turn"
+    if phrase_text(row.times[0]) == "this game":
+        return "", "game"
+    phases = {f"in your {name} phase": name for name in scope.lexicon.words.phases}
+    text = phrase_text(row.times[0])
+    if text not in phases:
+        hint = "`this turn`, `this game`, " + ", ".join(f"`{known}`" for known in phases)
+        fail("CW0407", row.times[0].span, f"`{text}` can't be asked about yet.", hint=hint)
+    return phases[text], "turn"

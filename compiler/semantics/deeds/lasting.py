@@ -1,0 +1,153 @@
+"""Lasting: what is so for a while or from then on, about prices, types, texts and what nobody may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.nouns.counts import less
+from cardwright.compiler.semantics.nouns.heads import filter_of, head, leads
+from cardwright.compiler.semantics.nouns.places import from_its_pile
+from cardwright.compiler.semantics.nouns.players import player
+from cardwright.compiler.semantics.nouns.pronouns import one_only
+from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.words.attach import Thing
+from cardwright.compiler.semantics.words.phrases import phrase
+from cardwright.compiler.semantics.words.verbs import done_to, verb_of
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+
+if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.scope import Scope
+
+
+def cheaper(clause: s.Price, scope: Scope) -> ir.Cheaper:
+    """``cards cost $1 less``, this turn unless it is a rule of the game or holds while in play."""
+    if isinstance(clause.subject, s.Who):
+        fail("CW0310", clause.span, "Players have no cost.", candidates=("cards",))
+    about = [one for one in clause.about if not from_its_pile(one, scope)]
+    pile = len(about) < len(clause.about)
+    found = _all_of(Thing(clause.subject, about), scope)  # type: ignore[arg-type]
+    row, amount = less(clause, scope)
+    row.nothing_but("times")
+    if amount.per is not None:
+        fail("CW0407", amount.span, "Only this card can cost less for each of something.")
+    said = [phrase(one) for one in row.times]
+    own_turn = (scope.standing or pile) and said == ["on your turn"]
+    lasts = scope.kind.always or scope.standing
+    if said != ([] if lasts else ["this turn"]) and not own_turn:
+        fail("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
+    return ir.Cheaper(found, amount.value, lasts, own_turn, pile, span=clause.span)
+
+
+def forbid(clause: s.Deed, scope: Scope) -> ir.Forbid:
+    """``you can't buy it this turn``, ``you can't buy cards this turn``."""
+    if not isinstance(clause.who, s.Who):
+        fail("CW0407", clause.who.span, "Only players do things.", candidates=("you", "they"))
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
+    if not verb.forbid:
+        candidates = [known.name for known in scope.lexicon.words.verbs.values() if known.forbid]
+        fail(
+            "CW0407",
+            clause.runs.span,
+            f"Nobody can be kept from this: {verb.name}.",
+            candidates=candidates,
+        )
+    row, thing = done_to(verb, rest, clause.runs.span, scope)
+    said = [phrase(one) for one in row.times]
+    during = scope.within is not None and not said
+    if said != ["this turn"] and not during:
+        fail("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
+    found = things(thing, scope, named=True)
+    card = None if isinstance(found, ir.Cards) else found
+    if card is not None:
+        one_only(card, scope)
+    elif _all_of(thing, scope).sorts:
+        fail("CW0407", thing.span, "One card, or all of them.", candidates=("it", "cards"))
+    return ir.Forbid(player(clause.who, scope), verb.name, card, during, span=clause.span)
+
+
+def _all_of(thing: Thing, scope: Scope) -> ir.Filter:
+    """``cards``, ``Actions``, ``Actions or Treasures``: all cards, or all of some types.
+
+    Raises CompileError when fewer are meant.
+    """
+    cards = things(thing, scope)
+    plain = isinstance(cards, ir.Cards) and cards.place is None and cards.among is None
+    if not plain or not isinstance(cards, ir.Cards) or cards.quantity.many is not ir.Many.ALL:
+        fail(
+            "CW0407",
+            thing.span,
+            "This can be said of all cards, or of types.",
+            candidates=("cards",),
+        )
+    types = all(sort == ir.Sort(types=sort.types[:1]) for sort in cards.filter.sorts)
+    if not types or cards.filter != ir.Filter(cards.filter.sorts, span=thing.span):
+        fail(
+            "CW0407",
+            thing.span,
+            "This can be said of all cards, or of types.",
+            candidates=("cards",),
+        )
+    return cards.filter
+
+
+def also(fact: s.Fact, scope: Scope) -> ir.Also:
+    """``Treasures are also Actions``."""
+    plain = fact.verb.text == "are" and not fact.phrases and not fact.about
+    if isinstance(fact.subject, s.Who) or fact.runs is None or not plain:
+        fail(
+            "CW0407",
+            fact.span,
+            "Only types can be given to cards.",
+            hint="`Treasures are also Actions`",
+        )
+    found = _all_of(Thing(fact.subject), scope)
+    items = scope.lexicon.read(fact.runs.words)
+    if len(items) != 1 or items[0].type is None or not items[0].type[1] or not found.sorts:
+        fail(
+            "CW0205",
+            fact.runs.span,
+            "This is not a type.",
+            candidates=scope.lexicon.words.type_forms,
+        )
+    if not scope.kind.always:
+        fail("CW0404", fact.span, "For how long?")
+    return ir.Also(found, items[0].type[0], span=fact.span)
+
+
+def lent(fact: s.Fact, scope: Scope) -> tuple[str, str]:
+    """``Estates are also Actions on your turn``, before their text: the name, and the type.
+
+    Raises CompileError for what can't be lent to cards for the rest of the game.
+    """
+    subject, times = fact.subject, [phrase(one) for one in fact.phrases]
+    sorts = () if isinstance(subject, s.Who) else filter_of(subject, scope)
+    named = len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name)
+    if not named or fact.verb.text != "are" or leads(subject):
+        fail("CW0407", subject.span, "A text can be lent to all cards of one name.")
+    items = scope.lexicon.read(fact.runs.words) if fact.runs else []
+    if len(items) != 1 or items[0].type is None or not items[0].type[1]:
+        fail("CW0205", fact.span, "They are what?", candidates=scope.lexicon.words.type_forms)
+    if scope.lasts is not ir.Lasts.GAME or times != ["on your turn"]:
+        hint = f"`{ir.Lasts.GAME}:` around it, `on your turn` behind it"
+        fail("CW0404", fact.span, "For how long?", hint=hint)
+    return sorts[0].name, items[0].type[0]
+
+
+def inherit(fact: s.Fact, scope: Scope) -> ir.Inherit:
+    """``your Estates have its text``: its types too, for the rest of the game."""
+    subject = fact.subject
+    assert isinstance(subject, s.Noun)
+    found = filter_of(subject, scope) if head(subject, scope).plural else ()
+    name = found[0].name if len(found) == 1 and found[0] == ir.Sort(name=found[0].name) else ""
+    if not name or leads(subject) != ["your"] or subject.amount is not None:
+        message = "This can be said of one's own cards of one name."
+        fail("CW0407", subject.span, message, hint="`your Estates have its text`")
+    behind = fact.phrases[0] if len(fact.phrases) == 1 and not fact.about else None
+    if fact.runs is not None or not isinstance(behind, s.Noun) or phrase(behind) != "its text":
+        fail("CW0407", fact.span, "They have what?", candidates=("its text",))
+    if scope.lasts is not ir.Lasts.GAME:
+        fail("CW0404", fact.span, "For how long?", hint=f"`{ir.Lasts.GAME}:` around it")
+    text_of = ir.It(scope.it(behind.span, plural=False).binding, span=behind.span)
+    return ir.Inherit(scope.current, name, text_of, span=fact.span)

@@ -1,0 +1,203 @@
+"""Deeds: a clause that does something becomes a statement, by the first form of its verb that fits.
+
+Which form fits, and what fills it, is found in forms.py.
+"""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.conditions.facts import plain_fact
+from cardwright.compiler.semantics.deeds.bonuses import bonus, is_instead
+from cardwright.compiler.semantics.deeds.forms import formed
+from cardwright.compiler.semantics.deeds.lasting import also, cheaper, forbid, inherit
+from cardwright.compiler.semantics.deeds.manner import for_each, manner
+from cardwright.compiler.semantics.nouns.counts import amount_of_resource
+from cardwright.compiler.semantics.nouns.players import BESIDE, OTHERS, player, players
+from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.words.attach import Row, attach
+from cardwright.compiler.semantics.words.scope import Antecedent
+from cardwright.compiler.semantics.words.verbs import verb_of
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+
+if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.scope import Scope
+    from cardwright.compiler.vocabulary.entries import Verb
+
+
+def statement(clause: s.Clause, scope: Scope) -> tuple[ir.Statement, Antecedent | None]:
+    """The statement that a clause makes, and what it leaves behind for a colon.
+
+    Raises CompileError when the clause does nothing.
+    """
+    match clause:
+        case s.Bonus():
+            return bonus(clause, scope), None
+        case s.Command() if (resource := scored_by(clause, scope)) and scope.scoring:
+            amount = amount_of_resource(clause, resource, scope)
+            return ir.Worth(resource, amount, span=clause.span), None
+        case s.Command():
+            return _do(clause.runs, clause.phrases, scope.current, clause, scope)
+        case s.Deed(who=s.Who() as who) if who.text in (*OTHERS, *BESIDE):
+            return _each(clause, who, scope), None
+        case s.Deed(aux=(word,)) if word.text == "can't":
+            return forbid(clause, scope), None
+        case s.Deed():
+            return _deed(clause, scope)
+        case s.Fact(also=True):
+            return also(clause, scope), None
+        case s.Fact(subject=s.Noun(), verb=s.Word(text="have")):
+            return inherit(clause, scope), None
+        case s.Fact():
+            return _state(clause, scope), None
+        case s.Price():
+            return cheaper(clause, scope), None
+        case s.Players() | s.Topic():
+            fail("CW0302", clause.span, "Nothing is done here: a verb is missing.")
+
+
+def scored_by(clause: s.Clause, scope: Scope) -> str:
+    """The resource that a clause says something is worth at the end, "" where it does something else."""
+    if not isinstance(clause, s.Command):
+        return ""
+    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
+    return verb[0].score if verb is not None else ""
+
+
+# ---- deeds ----------------------------------------------------------------------------------------
+
+
+def _deed(clause: s.Deed, scope: Scope) -> tuple[ir.Statement, Antecedent | None]:
+    if not isinstance(clause.who, s.Who):
+        fail("CW0407", clause.who.span, "Only players do things.", candidates=("you", "they"))
+    whose = player(clause.who, scope)
+    return _do(clause.runs, clause.phrases, whose, clause, scope)
+
+
+def _each(clause: s.Deed, who: s.Who, scope: Scope) -> ir.Each:
+    """What each of some players does; of one player alone it can be spoken of afterwards."""
+    whom = players(who, scope)
+    speaking = scope.speaking_to_them() if whom.seat else scope.block(current=ir.Whose.THEY)
+    with speaking, nullcontext() if whom.seat else scope.repeated():
+        inner, _ = _do(clause.runs, clause.phrases, ir.Whose.THEY, clause, scope)
+    return ir.Each(whom, (inner,), one_clause=True, span=clause.span)
+
+
+def _do(
+    runs: s.Runs,
+    phrases: tuple[s.Phrase, ...],
+    whose: ir.Whose,
+    clause: s.Command | s.Deed,
+    scope: Scope,
+) -> tuple[ir.Do, Antecedent | None]:
+    may = _may(clause)
+    who = clause.who if isinstance(clause, s.Deed) else None
+    third = isinstance(who, s.Who) and who.text in (*OTHERS, *BESIDE)
+    verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
+    row = _object_behind(verb, attach(rest, scope.lexicon))
+    used = ("object", "roles", "until", "per", "repeat", "manner", "order", "times")
+    row.nothing_but(*used, adverbs=("twice", "instead", "face down"))
+    with scope.told(whose):
+        done = formed(verb, row, runs.span, scope)
+        done = for_each(done, verb, row, scope)
+    for time in row.times:
+        fail("CW0304", time.span, "A time says nothing here.")
+    done = replace(done, who=whose, may=may, instead=is_instead(row, scope), span=clause.span)
+    if verb.forms[done.form].takes == "resource":
+        done = replace(done, may=False)
+    done = manner(done, verb, row, scope)
+    _decides(done)
+    left = _leave(done, verb, scope)
+    if left is not None:
+        scope.doers[left.binding] = whose
+    return (replace(done, binding=left.binding) if left else done), left
+
+
+def _decides(done: ir.Do) -> None:
+    """Refuse to leave it to one player whether, and to another to which cards, something is done."""
+    if done.may and isinstance(done.object, ir.Cards) and done.object.chooser is not None:
+        fail("CW0407", done.object.span, "Whoever may do it chooses, too: leave out `may`.")
+
+
+def _object_behind(verb: Verb, row: Row) -> Row:
+    """``look at ...``: the object stands behind the verb's preposition."""
+    found = next((role for role in row.roles if verb.at and role[0].text == verb.at), None)
+    if found is not None and row.object is None:
+        row.roles.remove(found)
+        row.object = found[1]
+    elif verb.at and row.object is not None:
+        word = verb.at
+        fail("CW0303", row.object.span, f"`{word}` is missing before this.", candidates=(word,))
+    return row
+
+
+def _may(clause: s.Command | s.Deed) -> bool:
+    aux = clause.aux if isinstance(clause, s.Deed) else ()
+    if len(aux) > 1:
+        fail("CW0311", aux[1].span, "One such word is enough.")
+    if aux and aux[0].text != "may":
+        fail("CW0407", aux[0].span, f"`{aux[0].text}` can't stand here yet.", candidates=("may",))
+    return bool(aux)
+
+
+def _leave(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent | None:
+    """Bind what the deed leaves behind."""
+    found = done.object
+    if verb.forms[done.form].takes in ("coins", "counters"):
+        return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
+    if verb.forms[done.form].takes == "turn" and not done.may:
+        turn = scope.another_turn(done.who)
+        return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
+    if verb.forms[done.form].takes in ("naming", "loss", "as") and done.may:
+        fail("CW0304", done.span, "This is not up to anybody: leave out `may`.")
+    if verb.forms[done.form].takes == "naming":
+        return scope.bind(verb.name, done.span, plural=False, seen=False)
+    owed = verb.forms[done.form].takes == "event" and verb.forms[done.form].only
+    if owed or isinstance(found, ir.Piles | ir.Own) or verb.forms[done.form].takes == "as":
+        return None
+    if done.until is not None:
+        return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
+    if isinstance(found, ir.Cards):
+        several = found.quantity.plural or done.per is not None
+        rest = verb.rest or (not verb.forms[done.form].call and isinstance(found.place, ir.Place))
+        left = scope.bind(verb.name, done.span, plural=several, rest=rest)
+        if found.filter.cost is not None and found.filter.cost.than is not None:
+            scope.compared = (left.binding, found.filter.cost)
+        return left
+    if done.count is not None and verb.forms[done.form].takes == "count":
+        return scope.bind(verb.name, done.span, plural=done.count.value != 1)
+    if isinstance(found, ir.Place):
+        return scope.bind(verb.name, done.span, plural=True) if verb.forms[done.form].down else None
+    if found is not None:
+        return scope.bind(verb.name, done.span, plural=scope.is_plural(found), seen=False)
+    return None
+
+
+def _state(fact: s.Fact, scope: Scope) -> ir.Be:
+    """``you are unaffected by it``."""
+    items = scope.lexicon.read(fact.runs.words) if fact.runs else []
+    adjective = items[0].adjective if len(items) == 1 else None
+    if not isinstance(fact.subject, s.Who) or adjective is None or not adjective.state:
+        fail("CW0407", fact.span, "This can't be made true.", hint="`you are unaffected by it`")
+    plain_fact(replace(fact, verb=replace(fact.verb, text=_have_for(fact.verb))), scope)
+    row = attach(fact.phrases, scope.lexicon)
+    row.nothing_but("roles")
+    if [word.text for word, _ in row.roles] != [adjective.role]:
+        fail("CW0303", fact.span, f"`{adjective.name}` by what?", candidates=(adjective.role,))
+    if not isinstance(things(row.roles[0][1], scope), ir.It):
+        fail(
+            "CW0401",
+            row.roles[0][1].span,
+            "Only the Attack can be meant: say `it`.",
+            candidates=("it",),
+        )
+    return ir.Be(adjective.name, player(fact.subject, scope), span=fact.span)
+
+
+def _have_for(word: s.Word) -> str:
+    """``are`` agrees where ``have`` would, ``is`` where ``has`` would; the rest agrees nowhere."""
+    return {"are": "have", "is": "has"}.get(word.text, word.text + "?")

@@ -1,0 +1,301 @@
+"""Counts: so much for each of something, as bonuses, costs and scores say it behind ``per``.
+
+Apart from the deeds because nothing is done here: what is counted is a noun phrase of its own, and
+what says how much less a card costs, or how much it is worth, asks for it without any deed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.nouns.amounts import number
+from cardwright.compiler.semantics.nouns.coins import per_coin
+from cardwright.compiler.semantics.nouns.heads import Head, head, leads
+from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner, one_pile
+from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.words.attach import Row, Thing, attach
+from cardwright.compiler.semantics.words.phrases import phrase
+from cardwright.compiler.semantics.words.verbs import verb_of
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+
+if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.scope import Scope
+
+
+def count(thing: Thing, scope: Scope) -> ir.Count:
+    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost"."""
+    found = head(thing.noun, scope)
+    match found.kind:
+        case "types":
+            _bare_noun(thing, found)
+            return ir.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
+        case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
+            return per_coin(thing, scope)
+        case "resource":
+            return _per_token(thing, found, scope)
+        case "cards" if (unused := _unused(thing, found)) is not None:
+            return unused
+        case "cards":
+            return _count_cards(thing, scope)
+        case "player":
+            if not isinstance(thing.noun, s.Who) or thing.noun.text != "player" or thing.more:
+                fail(
+                    "CW0301", thing.span, "Players can only all be counted.", candidates=("player",)
+                )
+            return ir.CountPlayers(span=thing.span)
+        case "set":
+            return _count_sets(thing, found, scope)
+        case "copies":
+            return _count_common(thing, found, scope)
+        case _:
+            fail(
+                "CW0301",
+                thing.span,
+                "This can't be counted.",
+                hint="`per card`, `per $1 of its cost`",
+            )
+
+
+def _unused(thing: Thing, found: Head) -> ir.CountResource | None:
+    """``unused Action``: one left to play, not a card; None for anything else."""
+    first, *rest = found.items or (None,)
+    if first is None or first.adjective is None or first.adjective.before != "resource":
+        return None
+    resource = rest[0].resource if len(rest) == 1 else None
+    if resource is None or not resource.counter or not resource.counted:
+        fail("CW0209", thing.span, f"What is {first.text}?", candidates=(f"{first.text} Action",))
+    if found.plural or thing.more or isinstance(thing.noun, s.Noun):
+        fail("CW0306", thing.span, "They are counted one by one.", candidates=(resource.name,))
+    return ir.CountResource(ir.Whose.YOU, resource.name, unused=True, span=thing.span)
+
+
+def _count_sets(thing: Thing, found: Head, scope: Scope) -> ir.CountSets:
+    """``set of Copper - Silver - Gold you have``."""
+    _bare_noun(thing, found)
+    of, *more = thing.more or (None,)
+    names = of.object if isinstance(of, s.Prep) and of.word.text == "of" else None
+    if not isinstance(names, s.Runs) or not names.together:
+        span = of.span if of else thing.span
+        fail("CW0303", span, "A set of what?", hint="`per set of Copper - Silver - Gold`")
+    kinds = [Thing(s.Runs((run,), span=run[0].span), list(more)) for run in names.runs]
+    each = tuple(_all_such(kind, scope) for kind in kinds)
+    for index, cards in enumerate(each):
+        plain = all(sort == ir.Sort(name=sort.name) for sort in cards.filter.sorts)
+        if not plain or cards.filter.sorts in [other.filter.sorts for other in each[:index]]:
+            fail("CW0407", cards.span, "Each of a set is another card, told by its name.")
+    return ir.CountSets(each, span=thing.span)
+
+
+def _all_such(thing: Thing, scope: Scope) -> ir.Cards:
+    """All cards of a kind, of which it is known where they are."""
+    agrees_with(thing.noun, 1, scope)
+    found = things(thing, scope, bare=True)
+    if not isinstance(found, ir.Cards) or (found.place is None and found.among is None):
+        fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
+    return replace(found, quantity=ir.Quantity(ir.Many.ALL, span=found.span))
+
+
+RANKED = "most common"
+
+_RANKS = {"first": 1, "second": 2}
+
+
+def _count_common(thing: Thing, found: Head, scope: Scope) -> ir.CountCommon:
+    """``copy of the second most common Action you have``."""
+    _bare_noun(thing, found)
+    of, *more = thing.more or (None,)
+    kind = of.object if isinstance(of, s.Prep) and of.word.text == "of" else None
+    words = kind.runs.words if isinstance(kind, s.Noun) and kind.runs is not None else ()
+    if not isinstance(kind, s.Noun) or " ".join(word.text for word in words[:2]) != RANKED:
+        fail("CW0407", thing.span, "Copies of what?", hint=f"`per copy of the {RANKED} Action`")
+    assert kind.runs is not None
+    first, *others = kind.runs.runs
+    if not first[2:] or kind.amount is not None:
+        fail("CW0302", kind.span, f"The {RANKED} what?", hint=f"`the {RANKED} Action`")
+    runs = replace(kind.runs, runs=(first[2:], *others))
+    cards = _all_such(Thing(runs, list(more)), scope)
+    return ir.CountCommon(cards, _rank(kind), span=thing.span)
+
+
+def _rank(kind: s.Noun) -> int:
+    """``the`` is the first, ``the second`` the second."""
+    said = leads(kind)
+    if said[:1] != ["the"] or len(said) > 2 or (said[1:] and said[1] not in _RANKS):
+        fail("CW0305", kind.span, "Which is meant?", candidates=("the", "second"))
+    return _RANKS[said[1]] if said[1:] else 1
+
+
+def each_of(clause: s.Clause, scope: Scope) -> ir.Things | ir.Count:
+    """What stands behind ``for``: "each Action you have in play", "each trashed card", "each $1 of its cost".
+
+    Raises CompileError where these are neither cards nor anything that can be counted.
+    """
+    hint = "`for each card among them`"
+    if isinstance(clause, s.Players):
+        candidates = ("each player", "each other player")
+        fail("CW0407", clause.span, "A block about players has no `for`.", candidates=candidates)
+    if not isinstance(clause, s.Topic) or leads(clause.noun) != ["each"]:
+        fail("CW0407", clause.span, "For each of what?", hint=hint)
+    row = attach((clause.noun, *clause.phrases), scope.lexicon)
+    row.nothing_but("object")
+    assert row.object is not None
+    found = head(clause.noun, scope)
+    if found.kind not in ("cards", "rest"):
+        return count(Thing(_unled(clause.noun), row.object.more), scope)
+    done = any(item.verb and item.verb[1] == "past" and not item.adjective for item in found.items)
+    if done:
+        return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
+    cards = things(row.object, scope)
+    if isinstance(cards, ir.Cards) and isinstance(cards.place, ir.Past):
+        fail("CW0407", row.object.span, "Where these are now nobody knows.")
+    if isinstance(cards, ir.Cards) and cards.place is None and cards.among is None:
+        fail("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
+    return cards
+
+
+def _unled(noun: s.Noun) -> s.Noun | s.Runs:
+    """A noun phrase without its determiner."""
+    if noun.amount is None and noun.runs is not None:
+        return noun.runs
+    return replace(noun, leads=())
+
+
+def _among(thing: Thing, scope: Scope) -> Thing:
+    first, *more = thing.more or (None,)
+    if not isinstance(first, s.Prep):
+        fail("CW0303", thing.span, "Types among which cards?", hint="`among`")
+    if first.word.text != "among":
+        fail("CW0303", first.word.span, "Types among which cards?", candidates=("among",))
+    del scope
+    return Thing(first.object, list(more))
+
+
+def _bare_noun(thing: Thing, found: Head) -> None:
+    """``per type``: no number, no determiner, no plural."""
+    noun = thing.noun
+    if isinstance(noun, s.Noun):
+        fail("CW0304", noun.span, "Only the noun can stand behind `per` here.")
+    if found.plural:
+        word = found.items[-1]
+        fail("CW0306", word.span, f"`{word.text}` is counted one by one.")
+
+
+def _per_token(thing: Thing, found: Head, scope: Scope) -> ir.Count:
+    """``VP on its pile``."""
+    where = thing.more[0] if len(thing.more) == 1 else None
+    resource = found.items[-1].resource
+    known = resource is not None and (resource.held or resource.lies)
+    if isinstance(thing.noun, s.Noun) or resource is None or not known:
+        fail("CW0301", thing.noun.span, "This can't be counted.", hint="`per VP on its pile`")
+    if not isinstance(where, s.Prep) or where.word.text != "on":
+        fail("CW0303", thing.span, "Where does it lie?", hint="`on its pile`", candidates=("on",))
+    return ir.CountTokens(one_pile(where.object, scope), resource.name, span=thing.span)
+
+
+def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
+    """``Silver you gained this turn``."""
+    whose = WHOSE.get(rel.who.text) if isinstance(rel.who, s.Who) else None
+    if whose is None or rel.aux or not isinstance(rel.verb, s.Runs):
+        fail("CW0407", rel.span, "Only what you did can be counted.", hint="`card you gained`")
+    verb, rest = verb_of(rel.verb, (), scope, ("past",))
+    if not verb.history or rest:
+        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
+        fail("CW0407", rel.verb.span, f"Nobody remembers what was {verb.past}.", candidates=past)
+    if thing.when is None or phrase(thing.when) != "this turn":
+        span = thing.when.span if thing.when else rel.span
+        fail("CW0404", span, "In what time?", candidates=("this turn",))
+    known_owner(whose, rel.span, scope)
+    found = _count_cards(Thing(thing.noun, thing.more[:-1]), scope, placed=False)
+    if not isinstance(found, ir.CountCards) or not isinstance(found.things, ir.Cards):
+        fail("CW0301", thing.noun.span, "This wants a kind of card.", hint="`card you gained`")
+    return ir.CountDone(whose, verb.name, found.things.filter, found.unit, span=thing.span)
+
+
+def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count:
+    last = thing.more[-1] if thing.more else None
+    if isinstance(last, s.Rel) and isinstance(last.verb, s.Runs) and last.time is None:
+        return _count_done(thing, last, scope)
+    thing, beyond = _beyond(thing)
+    noun, unit = thing.noun, 1
+    if leads(noun) and not (isinstance(noun, s.Noun) and noun.of is not None):
+        fail("CW0304", noun.span, "A determiner says nothing behind `per`.")
+    if isinstance(noun, s.Noun) and noun.amount is not None:
+        unit = number(noun.amount)
+        noun = replace(noun, amount=None)
+    agrees_with(noun, unit, scope)
+    found = things(replace_noun(thing, noun), scope, bare=True)
+    if isinstance(found, ir.Cards):
+        if placed and found.place is None and found.among is None:
+            fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
+        found = replace(found, quantity=ir.Quantity(ir.Many.ALL, span=found.span))
+    return ir.CountCards(found, unit, beyond, span=thing.span)
+
+
+def _beyond(thing: Thing) -> tuple[Thing, int]:
+    """``after the first 15``: how many are not counted, and the cards without that."""
+    last = thing.more[-1] if thing.more else None
+    if not isinstance(last, s.Prep) or last.word.text != "after":
+        return thing, 0
+    assert isinstance(last.object, s.Noun)
+    assert last.object.amount is not None
+    return Thing(thing.noun, thing.more[:-1]), number(last.object.amount)
+
+
+def agrees_with(noun: s.Noun | s.Runs | s.Who, unit: int, scope: Scope) -> None:
+    """``per card``, ``per 10 cards``."""
+    found = head(noun, scope)
+    if unit < 1:
+        fail("CW0306", noun.span, "Things are counted by one or more.")
+    if found.items and found.plural != (unit != 1):
+        word = found.items[-1]
+        fail("CW0306", word.span, f"`{word.text}` does not agree with the number.")
+
+
+def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
+    """The same phrases about another noun."""
+    return type(thing)(noun, thing.more)
+
+
+def less(clause: s.Price, scope: Scope) -> tuple[Row, ir.Number]:
+    """``$2 less per Action you have in play``: how much, and the phrases that are left.
+
+    Raises CompileError for anything else that can be said about a cost.
+    """
+    found = next((p for p in clause.phrases if isinstance(p, s.Compare)), None)
+    row = attach([p for p in clause.phrases if p is not found], scope.lexicon)
+    if found is None or found.word.text != "less" or found.than or found.runs:
+        hint = "`cards cost $1 less this turn`"
+        fail("CW0407", clause.span, "Costs can only be lowered so far.", hint=hint)
+    amount = clause.measure
+    if not isinstance(amount, s.Amount) or not amount.values[0].text.startswith("$"):
+        fail("CW0301", clause.measure.span, "This wants coins.", hint="`$1 less`")
+    per = count(row.per, scope) if row.per else None
+    row.per = None
+    return row, ir.Number(number(amount), per, span=amount.span)
+
+
+def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> ir.Number:
+    """``1 VP per 10 cards you have`` behind a verb that scores.
+
+    Raises CompileError when it is not that resource.
+    """
+    if len(clause.runs.words) > 1:
+        span = clause.runs.words[1].span
+        fail("CW0302", span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
+    row = attach(clause.phrases, scope.lexicon)
+    row.nothing_but("object", "per")
+    noun = row.object.noun if row.object else None
+    for odd in row.object.more if row.object else ():
+        fail("CW0304", odd.span, "This says nothing here.")
+    if not isinstance(noun, s.Noun) or noun.amount is None or noun.runs is None:
+        fail("CW0302", clause.span, f"Worth how many {resource}?", hint=f"`worth 1 {resource}`")
+    items = scope.lexicon.read(noun.runs.words)
+    if len(items) != 1 or items[0].resource is None or items[0].resource.name != resource:
+        fail("CW0209", noun.runs.span, f"Cards are worth {resource}.", candidates=(resource,))
+    if noun.leads:
+        fail("CW0304", noun.leads[0].span, "Only a number can stand here.")
+    per = count(row.per, scope) if row.per else None
+    return ir.Number(number(noun.amount, signed=True), per, span=noun.span)

@@ -1,0 +1,256 @@
+"""Definitions: headers, lists, and the resolution of one whole definition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.nouns.places import price
+from cardwright.compiler.semantics.texts.bodies import body
+from cardwright.compiler.semantics.texts.statements import statements
+from cardwright.compiler.semantics.words.scope import Scope
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+from cardwright.compiler.vocabulary.inflection import one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardwright.compiler.semantics.words.lexicon import Lexicon
+    from cardwright.compiler.text.diagnostics import Diagnostic
+    from cardwright.compiler.text.source import Span
+    from cardwright.compiler.vocabulary.entries import Kind
+    from cardwright.compiler.vocabulary.game import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first line of a definition says, for the errata that amend it.
+
+    ``beside``: its text says that its pile is not in the Supply.
+    """
+
+    kind: str
+    face: s.Face | None
+    beside: bool = False
+
+
+Meaning = ir.Card | ir.Pile | ir.Kingdom
+Findings = list[tuple["Diagnostic", tuple[str, ...]]]
+
+
+def resolve(
+    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText,
+    lexicon: Lexicon,
+    headers: Mapping[str, Header],
+) -> tuple[Meaning | None, Findings]:
+    """The meaning of a definition, and what was wrong with it (with the words that could stand there)."""
+    scope = Scope(lexicon, _any_kind(lexicon))
+    found: Meaning | None = None
+    with scope.attempt():
+        found = _resolve(text, scope, headers)
+    return found, scope.problems
+
+
+def shared_text(text: s.PhraseText, lexicon: Lexicon) -> Findings:
+    """What is wrong with a text that cards share, whichever of them says it."""
+    scope = Scope(lexicon, _any_kind(lexicon))
+    verb = text.verb
+    with scope.attempt():
+        first = lexicon.texts.get(verb.span.path, {}).get(verb.text)
+        again = first is not None and first.span.start != text.span.start
+        if again or verb.text in lexicon.words.open_words:
+            fail("CW0206", verb.span, f"`{verb.text}` is defined twice.")
+        scope.texts = (verb.text,)
+        statements(text.body, scope)
+    return scope.problems
+
+
+def _any_kind(lexicon: Lexicon) -> Kind:
+    return next(iter(lexicon.words.kinds.values()))
+
+
+def _resolve(
+    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText,
+    scope: Scope,
+    headers: Mapping[str, Header],
+) -> Meaning:
+    match text:
+        case s.CardText():
+            scope.kind = _kind(text.keyword, scope)
+            return _card(text, text.face, ir.DEFAULT, scope)
+        case s.ErrataText():
+            header = _amended(text, scope, headers)
+            scope.kind = scope.lexicon.words.kinds[header.kind]
+            label = " ".join(word.text for word in text.label)
+            return _card(text, text.face or header.face, label, scope)
+        case s.PileText():
+            return _pile(text, scope)
+        case s.KingdomText():
+            return _kingdom(text, scope)
+
+
+def _kind(word: s.Word, scope: Scope) -> Kind:
+    kinds = scope.lexicon.words.kinds
+    if word.text not in kinds:
+        candidates = (*kinds, "errata", "pile", "kingdom", "ruling")
+        fail("CW0204", word.span, f"`{word.text}` is no kind of definition.", candidates=candidates)
+    return kinds[word.text]
+
+
+def _amended(text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]) -> Header:
+    header = headers.get(text.name.text)
+    if header is None or header.kind not in scope.lexicon.words.kinds:
+        fail(
+            "CW0210",
+            text.name.span,
+            f"There is no card `{text.name.text}` to amend.",
+            candidates=headers,
+        )
+    return header
+
+
+def _card(
+    text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scope: Scope
+) -> ir.Card:
+    cost: ir.Cost | None = None
+    types: tuple[str, ...] = ()
+    with scope.attempt():
+        cost, types = _face(text, face, scope)
+    scope.over = cost is not None and cost.extra == "+"
+    meaning = body(text.body, scope, text.span)
+    if scope.over and not scope.problems:
+        with scope.attempt():
+            _overpaid(text, face, meaning)
+    name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text
+    return ir.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
+
+
+def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: ir.Text) -> None:
+    """Refuse a price with a ``+`` where nothing is done with what is overpaid."""
+    if not any(isinstance(one, ir.Ability) and one.over for one in meaning.abilities):
+        span = face.price.span if face and face.price else text.name.span
+        hint = "`when you buy this: gain a Silver per $1 you overpay`"
+        fail("CW0211", span, "Nothing is done with what is overpaid.", hint=hint)
+
+
+def name_of(text: s.CardText, words: Vocabulary) -> str:
+    """What a definition is called."""
+    return words.called(text.keyword.text, text.name.text)
+
+
+def _face(
+    text: s.CardText | s.ErrataText, face: s.Face | None, scope: Scope
+) -> tuple[ir.Cost | None, tuple[str, ...]]:
+    kind = scope.kind
+    if not kind.price and face is not None and face.price is not None:
+        fail("CW0304", face.price.span, f"{one_of(kind.name)} has no price.")
+    if kind.price and (face is None or face.price is None):
+        message = f"{one_of(kind.name)} needs a price behind its name."
+        fail("CW0302", text.name.span, message, hint="`: $4`")
+    types = tuple(_type(word, scope) for word in (face.types if face else ()))
+    _unrepeated(face.types if face else ())
+    if kind.price and not kind.type and not types and face is not None:
+        hint = f"`{next(iter(scope.lexicon.words.types))}`"
+        fail("CW0302", face.span, "A card needs a type behind its price.", hint=hint)
+    cost = price(face.price, scope) if face is not None and face.price is not None else None
+    return cost, (*types, kind.type) if kind.type else types
+
+
+def _type(word: s.Word, scope: Scope) -> str:
+    kinds = {kind.type for kind in scope.lexicon.words.kinds.values() if kind.type}
+    if word.text not in scope.lexicon.words.types or word.text in kinds:
+        fail(
+            "CW0205",
+            word.span,
+            f"`{word.text}` is not a type.",
+            candidates=scope.lexicon.words.types,
+        )
+    return word.text
+
+
+def _unrepeated(words: tuple[s.Word, ...]) -> None:
+    seen: set[str] = set()
+    for word in words:
+        if word.text in seen:
+            fail("CW0311", word.span, f"`{word.text}` is said twice.")
+        seen.add(word.text)
+
+
+# ---- lists ------------------------------------------------------------------------------------------
+
+
+def _pile(text: s.PileText, scope: Scope) -> ir.Pile:
+    names = scope.lexicon.names
+    if text.manner is not None and text.manner.text != "shuffled":
+        fail("CW0201", text.manner.span, "A pile can only be shuffled.", candidates=("shuffled",))
+    for line in text.lists:
+        if line.prep is not None:
+            fail("CW0304", line.prep.span, f"`{line.prep.text}` says nothing in a pile.")
+    entries = tuple(_entry(entry, names) for line in text.lists for entry in line.entries)
+    for entry in entries:
+        if entry.note:
+            fail("CW0304", entry.span, "A card in a pile has no note.")
+    return ir.Pile(text.name.text, text.manner is not None, entries, span=text.span)
+
+
+def _kingdom(text: s.KingdomText, scope: Scope) -> ir.Kingdom:
+    entries: list[ir.Entry] = []
+    extras: list[ir.Entry] = []
+    options = scope.lexicon.words.options
+    lexicon = scope.lexicon
+    names = lexicon.names | lexicon.piles | lexicon.words.published
+    for line in text.lists:
+        if line.prep is not None and line.prep.text != "with":
+            fail(
+                "CW0304",
+                line.prep.span,
+                "Events and the like stand behind `with`.",
+                candidates=("with",),
+            )
+        for entry in line.entries:
+            with scope.attempt():
+                if entry.number is not None:
+                    message = "A set has one pile of each card: no number stands here."
+                    fail("CW0304", entry.number.span, message)
+                if line.prep is None:
+                    entries.append(_entry(entry, names))
+                else:
+                    extras.append(_entry(entry, names | options.keys()))
+    title = text.title.text.strip('"')
+    return ir.Kingdom(title, tuple(entries), tuple(extras), span=text.span)
+
+
+def _entry(entry: s.Entry, names: frozenset[str]) -> ir.Entry:
+    name, note = _name(entry.name, names), _name(entry.note, names) if entry.note else ""
+    number = int(entry.number.text) if entry.number else 1
+    if number < 1:
+        fail("CW0306", entry.span, "A list has at least one of each.")
+    return ir.Entry(name, number, note, span=entry.span)
+
+
+def _name(word: s.Word, names: frozenset[str]) -> str:
+    if word.text not in names:
+        fail("CW0202", word.span, f"Nothing is called `{word.text}`.", candidates=names)
+    return word.text
+
+
+def named(found: Meaning, name: str) -> Meaning:
+    """The same definition under another name (for tools that compare printings)."""
+    return (
+        replace(found, name=name)
+        if not isinstance(found, ir.Kingdom)
+        else replace(found, title=name)
+    )
+
+
+def heading(text: s.Definition) -> Span:
+    """The span of what a definition is known by."""
+    match text:
+        case s.CardText() | s.ErrataText() | s.PileText():
+            return text.name.span
+        case s.KingdomText() | s.RulingText():
+            return text.title.span
+        case s.PhraseText():
+            return text.verb.span

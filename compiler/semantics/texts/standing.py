@@ -1,0 +1,95 @@
+"""Standing: what holds of a card without being done: its price, its pile, when it can be had."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.conditions.condition import condition
+from cardwright.compiler.semantics.deeds.statement import statement
+from cardwright.compiler.semantics.nouns.counts import less
+from cardwright.compiler.semantics.nouns.places import place
+from cardwright.compiler.semantics.texts.gates import only_gate
+from cardwright.compiler.semantics.words.phrases import is_word, lines_of, phrase
+from cardwright.compiler.semantics.words.verbs import verb_of
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+from cardwright.compiler.vocabulary.inflection import one_of
+
+if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.scope import Scope
+
+
+def limited(line: s.Statement, scope: Scope) -> ir.Condition | None:
+    """``while you have a Copper in play: you can't buy this``: the condition, or None for another line."""
+    moment = only_gate(line)
+    inner, clause = _only_clause(line)
+    if moment is None or moment.word.text != "while" or not isinstance(clause, s.Deed):
+        return None
+    if [word.text for word in clause.aux] != ["can't"] or scope.kind.always:
+        return None
+    verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
+    this = len(rest) == 1 and is_word(rest[0], "THIS")
+    who = clause.who.text if isinstance(clause.who, s.Who) else ""
+    if not verb.forbid or not this or who != "you" or not inner or inner.then or inner.gate:
+        fail("CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`")
+    with scope.apart():
+        return condition(moment.clause, scope)
+
+
+def prices_held(line: s.Statement, scope: Scope) -> list[ir.Cheaper]:
+    """What cards cost while this is in play."""
+    clauses = line.clauses if line.then is None and line.gate is None else ()
+    if not clauses or not all(isinstance(clause, s.Price) for clause in clauses):
+        hint = "`cards cost $1 less`, `when you gain a card:`"
+        fail("CW0409", line.span, "This can't be so while a card is in play.", hint=hint)
+    with scope.held():
+        found = [statement(clause, scope)[0] for clause in clauses]
+    held = [one for one in found if isinstance(one, ir.Cheaper)]
+    if len({one.own_turn for one in held}) > 1:
+        message = "All of it holds on your turns only, or none of it."
+        fail("CW0407", line.span, message)
+    return held
+
+
+def own_price(line: s.Statement, scope: Scope) -> ir.OwnPrice | None:
+    """``during your Buy phase: this costs $2 less per Action you have in play``."""
+    moment = only_gate(line)
+    about_turn = moment is not None and phrase(moment.clause) == "it"
+    if moment is None or moment.word.text != "during" or about_turn or scope.kind.always:
+        return None
+    _, clause = _only_clause(line)
+    phase = {f"your {name} phase": name for name in scope.lexicon.words.phases}.get(
+        phrase(moment.clause)
+    )
+    if phase is None or not isinstance(clause, s.Price) or not is_word(clause.subject, "THIS"):
+        hint = "`during your Buy phase: this costs $1 less`"
+        fail("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
+    with scope.apart():
+        row, amount = less(clause, scope)
+    row.nothing_but()
+    return ir.OwnPrice(amount, phase, span=line.span)
+
+
+def _only_clause(line: s.Statement) -> tuple[s.Statement | None, s.Clause | None]:
+    """The one line below another, and its clause, where there is one of each."""
+    inner = lines_of(line.then) if line.then is not None else ()
+    only = inner[0] if len(inner) == 1 else None
+    return only, only.clauses[0] if only is not None and len(only.clauses) == 1 else None
+
+
+def lies_beside(line: s.Statement, scope: Scope) -> ir.Beside | None:
+    """``this isn't in Supply``: where the pile of this card does not lie."""
+    clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
+    if not isinstance(clause, s.Fact) or not is_word(clause.subject, "THIS"):
+        return None
+    where = clause.phrases[0] if len(clause.phrases) == 1 else None
+    if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
+        return None
+    if scope.kind.type:
+        fail("CW0409", line.span, f"{one_of(scope.kind.name)} has no pile.")
+    zone = scope.lexicon.words.zones[place(where.object, scope).zone]
+    if not zone.piles:
+        candidates = [known.name for known in scope.lexicon.words.zones.values() if known.piles]
+        fail("CW0301", where.object.span, "There are no piles there.", candidates=candidates)
+    return ir.Beside(zone.name, span=line.span)

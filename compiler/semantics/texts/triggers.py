@@ -1,0 +1,307 @@
+"""Triggers: what an ability waits for, by whom, and where it works from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.semantics.nouns.heads import head, leads
+from cardwright.compiler.semantics.nouns.places import from_its_pile, place
+from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.texts.sources import THIS_TURN
+from cardwright.compiler.semantics.words.attach import Thing
+from cardwright.compiler.semantics.words.phrases import phrase
+from cardwright.compiler.semantics.words.verbs import done_to, verb_of
+from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text.errors import fail
+from cardwright.compiler.vocabulary.inflection import article, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardwright.compiler.semantics.words.attach import Row
+    from cardwright.compiler.semantics.words.scope import Antecedent, Scope
+    from cardwright.compiler.vocabulary.entries import Verb
+
+
+BY = {
+    "you": (ir.By.YOU, "base"),
+    "another player": (ir.By.OTHERS, "third"),
+    "each other player": (ir.By.OTHERS, "third"),
+    "a player": (ir.By.ANYONE, "third"),
+}
+
+THEIR_TURN = {"they": (ir.By.YOU, "base")}
+"""In an extra turn of theirs, abilities listen to them."""
+
+
+def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
+    """What ``when``, ``before`` or ``after`` waits for, and the card it leaves behind for "it".
+
+    Raises CompileError when nothing of the sort ever happens.
+    """
+    clause = moment.clause
+    if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who):
+        fail(
+            "CW0302",
+            clause.span,
+            f"Who does what? Say `{moment.word.text} you ...`.",
+            candidates=("you",),
+        )
+    who = THEIR_TURN if scope.within is ir.Whose.THEY else BY
+    if clause.who.text not in who:
+        fail(
+            "CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", candidates=who
+        )
+    by, tense = who[clause.who.text]
+    gate = _gate(moment, clause)
+    verb, rest = verb_of(
+        clause.runs, clause.phrases, scope, ("base" if gate == "would" else tense,)
+    )
+    row, thing = done_to(verb, rest, clause.runs.span, scope)
+    waits = ir.Trigger(gate, verb.name, "", by, span=moment.span)
+    owed = [form.only for form in verb.forms if form.takes == "event" and form.only]
+    if owed and head(thing.noun, scope).kind == "resource":
+        return _taking(waits, clause, verb, row, owed, scope)
+    return _of_cards(waits, clause, verb, row, scope)
+
+
+def _gate(moment: s.On, clause: s.Deed) -> str:
+    modal = next((word for word in clause.aux if word.kind == "MODAL"), None)
+    if modal is None:
+        return moment.word.text
+    if modal.text != "would" or moment.word.text != "when":
+        fail("CW0407", modal.span, f"`{modal.text}` can't stand here.", candidates=("would",))
+    return "would"
+
+
+def _of_cards(
+    waits: ir.Trigger, clause: s.Deed, verb: Verb, row: Row, scope: Scope
+) -> tuple[ir.Trigger, Antecedent]:
+    """``when you gain a Treasure``: done to a card of some kind, to this or to one spoken of before."""
+    nth, ever = _nth(row, verb, waits.gate)
+    assert row.object is not None
+    pile, other = _its_pile(row.object, scope), _another(row.object, scope)
+    found = _happens_to(row.object, scope)
+    sort = found.filter if isinstance(found, ir.Cards) else None
+    event = _event(waits, verb, found, row.object.more, scope)
+    waits = _timed(waits, clause, verb, row, scope)
+    supply = _from_supply(row.object.more, scope)
+    left = scope.bind(verb.name, waits.span, plural=False, seen=False)
+    waits = replace(
+        waits,
+        event=event,
+        nth=nth,
+        ever=ever,
+        filter=None if sort == ir.Filter((), span=waits.span) else sort,
+        this=isinstance(found, ir.This),
+        that=found if isinstance(found, ir.It) else None,
+        supply=supply,
+        pile=pile,
+        other=other,
+        binding=left.binding,
+    )
+    return waits, left
+
+
+def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
+    """``a card``, ``this``, ``it``: what it happens to."""
+    spoken = _is_it(thing.noun)
+    about = Thing(thing.noun) if spoken else thing
+    found = things(about, scope, where="from", at=tuple(scope.lexicon.words.zones))
+    if not isinstance(found, ir.Cards | ir.This | ir.It) or isinstance(found, ir.It) is not spoken:
+        fail("CW0301", thing.span, "This wants a kind of card, or `this`.", candidates=("this",))
+    _any_one(found, thing)
+    return found
+
+
+def _taking(  # noqa: PLR0913, PLR0917
+    waits: ir.Trigger, clause: s.Deed, verb: Verb, row: Row, known: list[str], scope: Scope
+) -> tuple[ir.Trigger, Antecedent]:
+    """``when they would take Debt``: done to so much of a resource, however much."""
+    thing = row.object
+    assert thing is not None
+    if phrase(thing.noun) not in known:
+        fail("CW0407", thing.noun.span, "Nothing can be said to happen then.", candidates=known)
+    for more in thing.more:
+        fail("CW0304", more.span, "Nothing more can be said about it here.")
+    event = _happening(waits, verb, scope)
+    waits = _timed(waits, clause, verb, row, scope)
+    left = scope.so_much(phrase(thing.noun), verb.name, waits.span)
+    waits = replace(waits, event=event, binding=left.binding, resource=left.resource)
+    return waits, left
+
+
+def _timed(waits: ir.Trigger, clause: s.Deed, verb: Verb, row: Row, scope: Scope) -> ir.Trigger:
+    """The trigger, only as often and at the times that are said."""
+    ordinal = _ordinal(clause, verb)
+    own_turn, next_turn, phase_ = _times(row.times, waits.by, scope)
+    return replace(
+        waits,
+        next=ordinal == "next",
+        first=ordinal == "first",
+        own_turn=own_turn,
+        next_turn=next_turn,
+        phase=phase_,
+    )
+
+
+def _ordinal(clause: s.Deed, verb: Verb) -> str:
+    """``next``: only the next such deed; ``first``: only the first one of a turn; "" for each."""
+    found = [word for word in clause.aux if word.kind == "ORDINAL"]
+    modals = [word for word in clause.aux if word.kind == "MODAL"]
+    for word in (*found[1:], *modals[1:]):
+        fail("CW0311", word.span, f"`{word.text}` is too much here.")
+    if not found:
+        return ""
+    counts = ("next", "first") if verb.sequence else ("next",)
+    if found[0].text not in counts:
+        message = f"`{found[0].text}` can't stand here so far."
+        fail("CW0407", found[0].span, message, candidates=counts)
+    return found[0].text
+
+
+_ORDINALS = {"first": 1, "second": 2}
+
+_EVER = "this game"
+
+
+def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
+    """``a second card on your turn``, ``the first Province this game``: which, and whether in the game.
+
+    The object becomes one without its ordinal. Raises CompileError where nobody counts that.
+    """
+    assert row.object is not None
+    noun = row.object.noun
+    words = (
+        [word for word in noun.leads if word.kind == "ORDINAL"] if isinstance(noun, s.Noun) else []
+    )
+    ever = [found for found in row.times if phrase(found) == _EVER]
+    if not words or not isinstance(noun, s.Noun) or noun.runs is None:
+        return 0, False
+    right = ["the", words[0].text] if ever else ["a", words[0].text]
+    if words[0].text not in _ORDINALS or leads(noun) != right:
+        candidates = [f"{'the' if ever else 'a'} {known}" for known in _ORDINALS]
+        fail("CW0407", noun.span, "Which one of them?", candidates=candidates)
+    if not verb.nth or gate != "when":
+        fail("CW0407", words[0].span, f"Nobody counts how often one does `{verb.name}`.")
+    if not ever and "on your turn" not in map(phrase, row.times):
+        fail("CW0404", noun.span, "In what time?", hint="`on your turn`, `this game`")
+    row.times = [found for found in row.times if found not in ever]
+    one = replace(words[0], text=article(noun.runs.words[0].text), kind="DET")
+    row.object = replace(row.object, noun=replace(noun, leads=(one,)))
+    return _ORDINALS[words[0].text], bool(ever)
+
+
+def _another(thing: Thing, scope: Scope) -> bool:
+    """``another Attack``: any but this very card. The noun then reads as if it had an article."""
+    noun = thing.noun
+    if not isinstance(noun, s.Noun) or noun.runs is None or leads(noun) != ["another"]:
+        return False
+    word = noun.leads[0]
+    if scope.kind.type:
+        fail(
+            "CW0304",
+            word.span,
+            f"{one_of(scope.kind.name)} is no card: say `a`.",
+            candidates=("a",),
+        )
+    thing.noun = replace(noun, leads=(replace(word, text=article(noun.runs.words[0].text)),))
+    return True
+
+
+def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool, bool, str]:
+    """``on your turn``, ``on their next turn``, ``in an Action phase``.
+
+    ``this turn`` only says how long it waits.
+    """
+    own_turn, next_turn, phase_ = False, False, ""
+    whose = "your" if by is ir.By.YOU else "their"
+    for found in times:
+        noun = found.object if isinstance(found, s.Prep) else found
+        items = (
+            scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
+        )
+        if phrase(found) == f"on {whose} turn":
+            own_turn = True
+        elif phrase(found) == f"on {whose} next turn" and scope.lasts is not None:
+            next_turn = True
+        elif items and items[0].phase and isinstance(found, s.Prep) and found.word.text == "in":
+            phase_ = items[0].phase
+        elif phrase(found) != THIS_TURN:
+            fail(
+                "CW0304",
+                found.span,
+                "This is no time to wait for.",
+                hint=f"`on {whose} turn`, `this turn`",
+            )
+    return own_turn, next_turn, phase_
+
+
+def _from_supply(more: Sequence[s.Phrase], scope: Scope) -> bool:
+    """Whether a card must come from a zone that is made of piles: ``gains a card from Supply``."""
+    zones = scope.lexicon.words.zones
+    places = [one for one in more if isinstance(one, s.Prep) and one.word.text == "from"]
+    return any(zones[place(one.object, scope).zone].piles for one in places)
+
+
+def _is_it(noun: s.Noun | s.Runs | s.Who) -> bool:
+    """Whether a card is meant that was spoken of before."""
+    return isinstance(noun, s.Noun) and [word.kind for word in noun.leads] == ["IT"]
+
+
+def _its_pile(thing: Thing, scope: Scope) -> bool:
+    """Whether cards are said to be ``from its pile``, of what lies on piles; that is taken out."""
+    said = next((more for more in thing.more if from_its_pile(more, scope)), None)
+    if said is not None:
+        thing.more.remove(said)
+    return said is not None
+
+
+def _any_one(found: ir.Cards | ir.This | ir.It, thing: Thing) -> None:
+    """``a card``, ``a Treasure costing $3``: each one that it happens to."""
+    if not isinstance(found, ir.Cards):
+        return
+    quantity = found.quantity
+    one = quantity.many is ir.Many.EXACTLY and quantity.number == 1 and quantity.other is None
+    if not one:
+        fail("CW0306", thing.span, "It happens to one card at a time: say `a card`.")
+    if isinstance(found.place, ir.Having | ir.Past) or found.among is not None:
+        fail("CW0304", thing.span, "This can't be said of what it happens to.")
+
+
+def _event(
+    waits: ir.Trigger,
+    verb: Verb,
+    found: ir.Cards | ir.This | ir.It,
+    more: Sequence[s.Phrase],
+    scope: Scope,
+) -> str:
+    """The runtime's name for what is waited for.
+
+    A verb's events are keyed by the gate, by a type of card it is done to, or by the zone it is done from.
+    """
+    if isinstance(found, ir.Cards):
+        types = [name for sort in found.filter.sorts for name in sort.types]
+        for name in types if waits.gate == "when" else ():
+            if name in verb.events:
+                return verb.events[name]
+    for phrase_ in more:
+        if isinstance(phrase_, s.Prep):
+            zone = place(phrase_.object, scope).zone
+            if zone not in verb.events:
+                fail("CW0304", phrase_.span, f"`{verb.name}` from there is nothing to wait for.")
+            return verb.events[zone]
+    return _happening(waits, verb, scope)
+
+
+def _happening(waits: ir.Trigger, verb: Verb, scope: Scope) -> str:
+    """The runtime's name for what happens when, before or after one does this, or where one would."""
+    gate = waits.gate
+    if gate not in verb.events:
+        verbs = scope.lexicon.words.verbs
+        known = sorted(name for name, other in verbs.items() if gate in other.events)
+        message = f"Nothing can be said to happen {gate} one does `{verb.name}`."
+        fail("CW0407", waits.span, message, candidates=known)
+    return verb.events[gate]

@@ -1,0 +1,124 @@
+"""Syntax errors in our own words, mended by trying small edits of the line in the text."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput
+from lark.indenter import DedentError
+
+from cardwright.compiler.syntax import lexing
+from cardwright.compiler.text.errors import finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardwright.compiler.text.diagnostics import Diagnostic
+    from cardwright.compiler.text.source import Piece, Span
+    from cardwright.compiler.text.suggest import Budget
+
+INSERTED = (",", ":", "a", "the", "from", "to", "of", "you", "per", "costing", "each", "it", "- ")
+_WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
+
+
+def explain(piece: Piece, error: LarkError | DedentError, budget: Budget) -> Diagnostic:
+    """The finding for an error that the parser raised on a piece."""
+    if isinstance(error, DedentError):
+        return finding(
+            "CW0104", _line_span(piece, _uneven(piece)), "This line is indented like none above it."
+        )
+    assert isinstance(error, UnexpectedInput)
+    start = min(error.pos_in_stream or 0, len(piece.text))
+    got = _got(piece, error, start)
+    span = piece.span(start, start + max(1, len(got)))
+    hint, words = _mended(piece, start, budget)
+    what = f"`{got}`" if got.strip() else "the end of the line"
+    return finding("CW0103", span, f"{what} was not expected here.", hint=hint, suggestions=words)
+
+
+def _got(piece: Piece, error: UnexpectedInput, start: int) -> str:
+    token = getattr(error, "token", None)
+    if token is not None and token.type not in ("_NL", "_INDENT", "_DEDENT", "$END"):
+        return str(token)
+    if isinstance(error, UnexpectedCharacters):
+        match = re.match(r"\w+|\S", piece.text[start:])
+        return match[0] if match else ""
+    return ""
+
+
+def _uneven(piece: Piece) -> int:
+    """The number (from 0) of the first line whose indentation closes no open block."""
+    depths = [0]
+    for number, line in enumerate(piece.text.splitlines()):
+        text = line.split("#")[0]
+        if not text.strip():
+            continue
+        depth = len(text.expandtabs(4)) - len(text.expandtabs(4).lstrip())
+        while depths and depth < depths[-1]:
+            depths.pop()
+        if depth > (depths[-1] if depths else -1):
+            if depths and number and _closed(piece, number, depth):
+                return number
+            depths.append(depth)
+    return 0
+
+
+def _closed(piece: Piece, number: int, depth: int) -> bool:
+    before = [line for line in piece.text.splitlines()[:number] if line.strip()]
+    return bool(before) and len(before[-1]) - len(before[-1].lstrip()) > depth
+
+
+def _line_span(piece: Piece, number: int) -> Span:
+    lines = piece.text.splitlines(keepends=True)
+    start = sum(len(line) for line in lines[:number])
+    return piece.span(start, start + len(lines[number].rstrip("\n")))
+
+
+# ---- mending --------------------------------------------------------------------------------------------
+
+
+def _mended(piece: Piece, place: int, budget: Budget) -> tuple[str, tuple[str, ...]]:
+    """The edit nearest to the error that makes the definition parse, as a hint and as words."""
+    found = sorted(_edits(piece.text, place), key=lambda edit: abs(edit[0] - place))
+    for _, hint, word, text in found:
+        if not budget.read(text):
+            break
+        if _parses(text):
+            return hint, (word,) if word else ()
+    return "", ()
+
+
+def _edits(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:
+    """(place, hint, word, text) of each insertion or deletion of a word on the line of the error."""
+    start = text.rfind("\n", 0, place) + 1
+    end = text.find("\n", place)
+    end = len(text) if end < 0 else end
+    stops = [(match.start(), match.end()) for match in _WORDS.finditer(text, start, end)]
+    for left, right in [*stops, (end, end)]:
+        for word in INSERTED:
+            yield left, _before(word, text[left:right]), word.strip(), _insert(text, left, word)
+        if left < right:
+            yield (
+                left,
+                f"leave out `{text[left:right]}`",
+                "",
+                text[:left] + text[right:].lstrip(" "),
+            )
+
+
+def _before(word: str, next_word: str) -> str:
+    return f"put `{word.strip()}` before {f'`{next_word}`' if next_word else 'the end of the line'}"
+
+
+def _insert(text: str, place: int, word: str) -> str:
+    before = text[:place].rstrip(" ") if word in ",:" else text[:place]
+    return f"{before}{word} {text[place:].lstrip(' ')}" if before.strip() else text
+
+
+def _parses(text: str) -> bool:
+    try:
+        lexing.parser().parse(text)
+    except (LarkError, DedentError):
+        return False
+    return True
