@@ -21,6 +21,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from cardwright.compiler.games import Game
 from cardwright.compiler.swap import move_into_place, recover
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.version import VERSION
@@ -37,14 +38,16 @@ class OutputError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """All that a build writes.
+    """All that a build of one game writes.
 
-    ``files`` maps relative paths to text, ``definitions`` each name to the file and the class that
-    play it, ``texts`` each card file to the digest of its text, by which a loader knows it again.
+    ``game`` is the game's name, ``files`` maps relative paths to text, ``definitions`` each name to the file
+    and the class that play it, ``texts`` each card file to the digest of its text, by which a loader knows
+    it again.
     ``kingdoms`` maps names to ``cards``, ``chosen``, ``options`` and ``missing``, ``printings`` names to
     those of their printings, by label.
     """
 
+    game: str
     key: str
     files: Mapping[str, str]
     definitions: Mapping[str, tuple[str, str]]
@@ -57,6 +60,7 @@ class Build:
         return {
             "format": FORMAT,
             "cardwright": VERSION,
+            "game": self.game,
             "key": self.key,
             "definitions": dict(sorted(self.definitions.items())),
             "kingdoms": dict(sorted(self.kingdoms.items())),
@@ -71,12 +75,13 @@ def digests(sources: Iterable[Source]) -> dict[str, str]:
     return {each.name: sha256(each.text.encode()).hexdigest() for each in sources}
 
 
-def key(sources: Iterable[Source]) -> str:
-    """The key of a build of these sources: sixteen hexadecimal digits."""
+def key(sources: Iterable[Source], game: Game) -> str:
+    """The key of a build of these sources of a game: sixteen hexadecimal digits."""
     digest = sha256(compiler_digest().encode())
-    for source in sorted(sources, key=lambda each: each.name):
-        for part in (source.name, source.text):
-            digest.update(len(part.encode()).to_bytes(8, "big") + part.encode())
+    ordered = sorted(sources, key=lambda each: each.name)
+    texts = [part for source in ordered for part in (source.name, source.text)]
+    for part in (game.id, game.words.runtime, game.words.text, *texts):
+        digest.update(len(part.encode()).to_bytes(8, "big") + part.encode())
     return digest.hexdigest()[:16]
 
 

@@ -51,28 +51,35 @@ def card_root() -> Path:
     return Path(__file__).resolve().parent.parent / "cards"
 
 
-def read_bundled() -> Reading:
-    """All bundled card texts, in order of their names."""
-    root = card_root()
-    return _read(Found(str(root / name), name) for name in _card_names(root))
+def read_bundled(game: str) -> Reading:
+    """All bundled card texts of a game, in order of their names."""
+    return read_folder(card_root(), card_root() / game)
 
 
-def read(paths: Iterable[str]) -> Reading:
-    """What the given paths hold, each file once.
+def read_folder(root: Path, folder: Path) -> Reading:
+    """All card texts in a folder at or below a card root, in order of their names."""
+    names = (folder.relative_to(root) / name for name in _card_names(folder))
+    return _read(Found(str(root / name), name.as_posix()) for name in names)
+
+
+def read(paths: Iterable[str], root: Path | None = None) -> Reading:
+    """What the given paths hold, each file once; ``root`` is as in ``find``.
 
     Raises PathError when a path is missing or unreadable, or when a folder holds no cards.
     """
-    return _read(find(paths))
+    return _read(find(paths, root))
 
 
-def find(paths: Iterable[str]) -> tuple[Found, ...]:
+def find(paths: Iterable[str], root: Path | None = None) -> tuple[Found, ...]:
     """The card files that the given paths mean, each once, without opening them.
 
+    A file below ``root``, by default that of the bundled texts, has its name relative to it.
     Raises PathError when a path is missing, or when a folder holds no cards.
     """
+    root = root or card_root()
     unique: dict[str, Found] = {}
     taken: set[str] = set()
-    for found in (each for path in paths for each in _find(path)):
+    for found in (each for path in paths for each in _find(path, root)):
         key = found.path if found.path == STANDARD_INPUT else os.path.realpath(found.path)
         if key not in unique:
             unique[key] = Found(found.path, _own_name(found, taken))
@@ -101,7 +108,7 @@ def read_bytes(path: str) -> bytes:
         raise PathError(f"cannot read {path}: {error.strerror}") from error
 
 
-def _find(path: str) -> Iterator[Found]:
+def _find(path: str, root: Path) -> Iterator[Found]:
     place = Path(path)
     if path == STANDARD_INPUT:
         yield Found(path, "stdin.card")
@@ -109,16 +116,16 @@ def _find(path: str) -> Iterator[Found]:
         names = _card_names(place)
         if not names:
             raise PathError(f"no {SUFFIX} files in {path}")
-        yield from (_found(place / name, name) for name in names)
+        yield from (_found(place / name, name, root) for name in names)
     elif place.exists():
-        yield _found(place, place.name)
+        yield _found(place, place.name, root)
     else:
         raise PathError(f"no such file or folder: {path}")
 
 
-def _found(place: Path, name: str) -> Found:
-    """A bundled file keeps its bundled name, however the user came to it."""
-    real, root = Path(os.path.realpath(place)), card_root()
+def _found(place: Path, name: str, root: Path) -> Found:
+    """A file below the card root keeps its name there, however the user came to it."""
+    real = Path(os.path.realpath(place))
     if real.is_relative_to(root):
         name = real.relative_to(root).as_posix()
     return Found(str(place), name.encode("utf-8", "backslashreplace").decode())

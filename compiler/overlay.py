@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardwright.compiler.text.source import Piece, Source, pieces
-from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.compiler.vocabulary.game import Vocabulary
 
 _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[^:,#\n]*[^:,#\s]))')
 _BELONGING = frozenset({"errata", "ruling"})
@@ -30,33 +30,33 @@ class Overlaid:
     replaced: tuple[str, ...]
 
 
-def overlay(below: Sequence[Source], above: Sequence[Source]) -> Overlaid:
-    """Lay sources over others.
+def overlay(below: Sequence[Source], above: Sequence[Source], words: Vocabulary) -> Overlaid:
+    """Lay sources over others of the same game.
 
     A source of the same file name replaces the other silently: it is the same file. Of the rest,
     definitions with a name that is defined above are cut.
     """
     files = {source.name for source in above}
-    keys = {key for source in above for key in _keys_in(source)}
+    keys = {key for source in above for key in _keys_in(source, words)}
     replaced: list[str] = []
-    rest = [_without(source, keys, replaced) for source in below if source.name not in files]
+    rest = [_without(source, keys, replaced, words) for source in below if source.name not in files]
     return Overlaid((*(source for source in rest if source.text.strip()), *above), tuple(replaced))
 
 
-def names_in(source: Source) -> list[str]:
+def names_in(source: Source, words: Vocabulary) -> list[str]:
     """The names that a source defines, in order; errata and rulings define none."""
-    return [name for name, _ in _keys_in(source)]
+    return [name for name, _ in _keys_in(source, words)]
 
 
-def _keys_in(source: Source) -> list[_Key]:
-    return [key for piece in pieces(source) if (key := _key(piece))]
+def _keys_in(source: Source, words: Vocabulary) -> list[_Key]:
+    return [key for piece in pieces(source) if (key := _key(piece, words))]
 
 
-def _key(piece: Piece) -> _Key | None:
+def _key(piece: Piece, words: Vocabulary) -> _Key | None:
     header = _HEADER.match(piece.text)
     if header is None or header["kind"] in (*_BELONGING, _SHARED):
         return None
-    name = header["quoted"] or load_words().called(header["kind"], header["name"] or "")
+    name = header["quoted"] or words.called(header["kind"], header["name"] or "")
     return (name, header["kind"] == _SET) if name else None
 
 
@@ -66,18 +66,20 @@ def _is_shared(piece: Piece) -> bool:
     return header is not None and header["kind"] == _SHARED
 
 
-def _without(source: Source, keys: set[_Key], replaced: list[str]) -> Source:
+def _without(source: Source, keys: set[_Key], replaced: list[str], words: Vocabulary) -> Source:
     parts = pieces(source)
-    if not parts or keys.isdisjoint(_keys_in(source)):
+    if not parts or keys.isdisjoint(_keys_in(source, words)):
         return source
     head = source.text[: parts[0].start]
-    return replace(source, text=head + "".join(_kept(parts, keys, replaced)))
+    return replace(source, text=head + "".join(_kept(parts, keys, replaced, words)))
 
 
-def _kept(parts: list[Piece], keys: set[_Key], replaced: list[str]) -> Iterator[str]:
+def _kept(
+    parts: list[Piece], keys: set[_Key], replaced: list[str], words: Vocabulary
+) -> Iterator[str]:
     cut = False
     for piece in parts:
-        key = _key(piece)
+        key = _key(piece, words)
         if _is_shared(piece):
             cut = False
         elif key is not None:

@@ -20,7 +20,6 @@ from cardwright.compiler.lowering.module import class_of, module_of, path_of
 from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile, module_of_pile
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic, in_order
-from cardwright.compiler.vocabulary.reading import load_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -150,10 +149,9 @@ class Compilation:
 
 
 def compile(  # noqa: A001  (the verb of the trade)
-    sources: Iterable[Source], findings: Iterable[Diagnostic] = (), words: Vocabulary | None = None
+    sources: Iterable[Source], words: Vocabulary, findings: Iterable[Diagnostic] = ()
 ) -> Compilation:
-    """Compile some sources; ``findings`` are what was wrong with reading them."""
-    words = words or load_words()
+    """Compile sources of the game with these words; ``findings`` are what was wrong with reading them."""
     units = tuple(analyze(sources, words))
     found = [diagnostic for unit in units for diagnostic in unit.diagnostics]
     found += cross_checks.check(units, words)

@@ -10,6 +10,7 @@ from typing import Any
 from cardwright.compiler import files, pipeline
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 
 PATH = "probe.card"
 
@@ -17,14 +18,14 @@ PATH = "probe.card"
 @cache
 def bundled() -> tuple[Source, ...]:
     """The bundled card texts, without their rulings: most of the work of compiling them."""
-    return tuple(replace(each, rulings=False) for each in files.read_bundled().sources)
+    return tuple(replace(each, rulings=False) for each in files.read_bundled("dominion").sources)
 
 
 def compiled(text: str) -> pipeline.Compilation:
     """The bundled texts with one more file; without one their rulings too."""
     if not text:
-        return pipeline.compile(files.read_bundled().sources)
-    return pipeline.compile([*bundled(), Source(PATH, text, PATH)])
+        return pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
+    return pipeline.compile([*bundled(), Source(PATH, text, PATH)], load_words("dominion"))
 
 
 def findings(text: str) -> list[Diagnostic]:

@@ -7,9 +7,17 @@ from typing import Any, TypeVar
 
 import click
 
+DEFAULT_GAME = "dominion"
+"""The game of card texts that nothing says another game of."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 PATH_HELP = "Lay these card texts over the bundled ones: a file, a folder, or - for standard input."
+
+GAME_HELP = (
+    "The game that the texts are of: its name, or the folder of a game of your own."
+    f"  [default: as the texts' folder says; else {DEFAULT_GAME}]"
+)
 
 
 def paths_argument(command: Command) -> Command:
@@ -20,6 +28,11 @@ def paths_argument(command: Command) -> Command:
 def path_option(command: Command) -> Command:
     """``--path PATH``, as often as wanted."""
     return click.option("--path", "paths", multiple=True, metavar="PATH", help=PATH_HELP)(command)
+
+
+def game_option(command: Command) -> Command:
+    """``--game GAME``."""
+    return click.option("--game", metavar="GAME", help=GAME_HELP)(command)
 
 
 def format_option(*choices: str) -> Callable[[Command], Command]:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler import build, cache, files
+from cardwright.compiler import build, cache, files, games
 from cardwright.compiler.cli import output
+from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.cli.options import DEFAULT_GAME
 from cardwright.compiler.overlay import names_in, overlay
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source
@@ -22,11 +24,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """Card texts as they are to be compiled, and what was wrong with reading them.
+    """Card texts of one game as they are to be compiled, and what was wrong with reading them.
 
     ``asked`` counts the files that the user asked about: the given ones, or all.
     """
 
+    game: games.Game
     sources: tuple[Source, ...]
     findings: tuple[Diagnostic, ...]
     roots: tuple[Path, ...] = ()
@@ -38,37 +41,70 @@ class Texts:
         return {source.path: source.text for source in self.sources}
 
 
-def gather(paths: Sequence[str], *, about: Collection[str] | None = None) -> Texts:
-    """The bundled texts with the given paths laid over them; a replaced name is noted.
+def game_of(paths: Sequence[str], said: str | None) -> games.Game:
+    """The game of a command: as it was said, as the paths say, as this folder says, or the default one.
 
-    Of the bundled rulings those are read that stand with a definition called in ``about``, or all when it
-    is None. Raises PathError when a path cannot be used.
+    ``said`` is the name of a game or the folder of one. Raises Misuse where there is no such game, or
+    where paths are of several.
     """
-    given = files.read(paths)
-    bundled = files.read_bundled()
-    laid = overlay([_with_rulings(each, about) for each in bundled.sources], given.sources)
+    here = Path()
+    try:
+        if said is None:
+            found = games.of(paths) or games.in_folder(here)
+            return found or games.bundled(DEFAULT_GAME)
+        own = games.in_folder(here)
+        if own is not None and own.id == said:
+            return own
+        return games.in_folder(Path(said)) or games.bundled(said)
+    except games.GameError as error:
+        raise Misuse(f"Unknown game: {error}.") from error
+
+
+def gather(
+    paths: Sequence[str], game: str | None = None, *, about: Collection[str] | None = None
+) -> Texts:
+    """The texts of a game with the given paths laid over them; a replaced name is noted.
+
+    ``game`` is what the user said of it, if anything. Of the game's own rulings those are read that stand
+    with a definition called in ``about``, or all when it is None. Raises PathError when a path cannot be
+    used, and Misuse for a game that is not there.
+    """
+    of = game_of(paths, game)
+    given = files.read(paths, of.root)
+    below = games.read_texts(of)
+    laid = overlay(
+        [_with_rulings(each, about, of) for each in below.sources], given.sources, of.words
+    )
     for name in laid.replaced:
         output.note(f"{name} replaces the bundled definition of that name")
-    findings = (*bundled.findings, *given.findings)
+    findings = (*_apart(below.findings, given.findings), *given.findings)
     asked = len(given.sources) + len(given.findings) if paths else len(laid.sources)
-    return Texts(laid.sources, findings, files.roots(paths), asked)
+    return Texts(of, laid.sources, findings, (*files.roots(paths), of.root), asked)
 
 
-def _with_rulings(source: Source, about: Collection[str] | None) -> Source:
+def _apart(below: Sequence[Diagnostic], given: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What was wrong with reading a game's texts, but for the files that are given, too."""
+    known = {Path(each.span.path).resolve() for each in given}
+    return [each for each in below if Path(each.span.path).resolve() not in known]
+
+
+def _with_rulings(source: Source, about: Collection[str] | None, game: games.Game) -> Source:
     """A source of which the rulings are read only if it defines something that is asked about."""
     if about is None:
         return source
     if not about:
         return replace(source, rulings=False)
     wanted = {name.lower() for name in about}
-    return replace(source, rulings=any(name.lower() in wanted for name in names_in(source)))
+    return replace(
+        source, rulings=any(name.lower() in wanted for name in names_in(source, game.words))
+    )
 
 
 def compiled(texts: Texts) -> Compilation:
     """The compilation of these texts, with the findings of reading them among its own."""
     from cardwright.compiler import pipeline
 
-    return pipeline.compile(texts.sources, findings=texts.findings)
+    return pipeline.compile(texts.sources, texts.game.words, texts.findings)
 
 
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
@@ -79,7 +115,7 @@ def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     """
     from cardwright.runtime.loader import BuiltCards
 
-    key = build.key(texts.sources)
+    key = build.key(texts.sources, texts.game)
     folder = cache.build_folder(key)
     if build.is_current(folder, key):
         cache.touch(folder)
@@ -95,13 +131,14 @@ def write(folder: Path, key: str, texts: Texts, compilation: Compilation | None 
         compilation = compilation or compiled(texts)
     stop_at_errors(compilation.diagnostics, texts)
     digests = build.digests(texts.sources)
-    build.write(folder, as_build(compilation, key, digests))
+    build.write(folder, as_build(compilation, texts.game.id, key, digests))
 
 
-def as_build(compilation: Compilation, key: str, digests: dict[str, str]) -> build.Build:
+def as_build(compilation: Compilation, game: str, key: str, digests: dict[str, str]) -> build.Build:
     """What a build writes of a compilation."""
     made = compilation.definitions
     return build.Build(
+        game,
         key,
         compilation.modules,
         {each.name: (each.module, each.class_name) for each in made if each.module},

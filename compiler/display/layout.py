@@ -18,7 +18,7 @@ from cardwright.compiler.syntax import lexing
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
-from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.compiler.vocabulary.game import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -57,25 +57,26 @@ class _Line:
 _EMPTY = _Line(0, "", "", 0)
 
 
-def laid_out(source: Source) -> tuple[str, tuple[Diagnostic, ...]]:
+def laid_out(source: Source, words: Vocabulary) -> tuple[str, tuple[Diagnostic, ...]]:
     """The text in the one layout; or as it came, with the findings, where it can't be parsed.
 
+    ``words`` are those of the text's game.
     Line ends come out as line feeds: who writes the file knows which it had.
     """
     source = replace(source, text=normalise(source.text))
     found = pieces(source)
     if limits.too_many(found) or any(map(limits.too_much, found)):
-        return source.text, _syntax_errors(source)
+        return source.text, _syntax_errors(source, words)
     head = source.text[: found[0].start] if found else source.text
     try:
         blocks = _blocks(head, [_lines(piece) for piece in found])
     except (LarkError, DedentError):
-        return source.text, _syntax_errors(source)
+        return source.text, _syntax_errors(source, words)
     return "\n".join("".join(f"{line.text}\n" for line in block) for block in blocks), ()
 
 
-def _syntax_errors(source: Source) -> tuple[Diagnostic, ...]:
-    units = analysis.analyze([source], load_words())
+def _syntax_errors(source: Source, words: Vocabulary) -> tuple[Diagnostic, ...]:
+    units = analysis.analyze([source], words)
     return tuple(found for unit in units if unit.parsed.tree is None for found in unit.diagnostics)
 
 

@@ -1,4 +1,4 @@
-"""How many definitions use each construct: the page of ``python -m cardwright.compiler.docs.census``.
+"""How many definitions use each construct: the page of ``python -m cardwright.compiler.docs.census GAME``.
 
 A construct is a kind of node of the meaning, or a word of the vocabulary that only some texts use. One that
 a single definition uses has its reason in ``docs/constructs.toml``.
@@ -6,6 +6,7 @@ a single definition uses has its reason in ``docs/constructs.toml``.
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from dataclasses import dataclass
 from itertools import groupby
@@ -138,8 +139,10 @@ def page(rows: list[Construct], why: dict[tuple[str, str], str]) -> str:
 def main() -> None:
     """Write the page below the working directory."""
     from cardwright.compiler import files, pipeline
+    from cardwright.compiler.vocabulary.reading import load_words
 
-    rows = census(pipeline.compile(files.read_bundled().sources))
+    game = sys.argv[1]
+    rows = census(pipeline.compile(files.read_bundled(game).sources, load_words(game)))
     PAGE.write_text(page(rows, reasons(REASONS.read_text("utf-8"))), "utf-8")
 
 

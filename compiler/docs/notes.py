@@ -1,4 +1,6 @@
-"""Notes: the rulings that show each note of a book, pages of ``python -m cardwright.compiler.docs.notes``.
+"""Notes: the rulings that show each note of a book.
+
+The pages of ``python -m cardwright.compiler.docs.notes GAME``.
 
 The notes of a book stand in ``docs/notes/BOOK.toml``: an id, the heading, and the claim in words of our
 own; those of a long book go on in the files of the folder ``docs/notes/BOOK``.
@@ -7,6 +9,7 @@ A ruling cites them as ``from "BOOK: alley-1, debt-3"``; the page is ``docs/ruli
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections import defaultdict
 from dataclasses import dataclass
@@ -118,8 +121,10 @@ def counts(rows: Iterable[tuple[Note, list[str]]]) -> dict[str, int]:
 def main() -> None:
     """Write the page of every book below the working directory."""
     from cardwright.compiler import files, pipeline
+    from cardwright.compiler.vocabulary.reading import load_words
 
-    rulings = pipeline.compile(files.read_bundled().sources).rulings
+    game = sys.argv[1]
+    rulings = pipeline.compile(files.read_bundled(game).sources, load_words(game)).rulings
     for book in books(FOLDER):
         place = FOLDER.parent / f"rulings-{book.key}.md"
         place.write_text(page(book, rulings), "utf-8")

@@ -57,7 +57,7 @@ def copies_of(printing: Printing, words: Vocabulary) -> int:
         return printing.piled or words.kinds[card.kind].copies
     by_type = (words.default_copies[name] for name in card.types if name in words.default_copies)
     own = words.copies.get(card.name) or words.dealt_copies.get(card.name)
-    return own or next(by_type, words.default_copies["default"])
+    return own or next(by_type, words.default_copies.get("default", 1))
 
 
 def _plain(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:

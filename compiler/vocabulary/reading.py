@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from dataclasses import MISSING, fields
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
 from cardwright.compiler.vocabulary.entries import (
     Adjective,
@@ -22,61 +25,168 @@ from cardwright.compiler.vocabulary.entries import (
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.inflection import past_of
 
+Entry = TypeVar("Entry")
+
+_TABLES = (
+    *(
+        "game",
+        "definition",
+        "verb",
+        "noun",
+        "adjective",
+        "zone",
+        "resource",
+        "own",
+        "title",
+        "type",
+    ),
+    *("moment", "phase", "copies", "expansion", "step", "option", "lint", "label"),
+)
+"""What a vocabulary file may have; all but ``game`` are optional."""
+
+_TYPES = {"str": str, "bool": bool, "int": int, "tuple[str, ...]": list, "dict[str, str]": dict}
+"""The type in TOML of an entry's field by its annotation."""
+
+
+class VocabularyError(Exception):
+    """A vocabulary file that can't be used; the message begins with the line, and is one sentence."""
+
 
 @cache
-def load_words(game: str = "dominion") -> Vocabulary:
+def load_words(game: str) -> Vocabulary:
     """The vocabulary shipped for a game."""
     return read_words(files("cardwright.grammar").joinpath(f"{game}.toml").read_text("utf-8"))
 
 
 def read_words(text: str) -> Vocabulary:
-    """The vocabulary in the text of a vocabulary file."""
-    data = tomllib.loads(text)
-    copies = dict(data.get("copies", {}))
+    """The vocabulary in the text of a vocabulary file.
+
+    Raises VocabularyError where the text is no TOML, or says what a vocabulary can't say.
+    """
+    read = _Reader(text)
+    game, copies = read.table("game"), read.table("copies")
+    types, step = read.tables("type"), read.table("step")
     return Vocabulary(
-        name=data["game"]["name"],
-        says=data["game"]["says"],
-        runtime=data["game"]["runtime"],
-        names=data["game"].get("names", ""),
-        verbs={name: _verb(name, entry) for name, entry in data["verb"].items()},
-        nouns={name: entry["kind"] for name, entry in data["noun"].items()},
-        adjectives={name: Adjective(name, **entry) for name, entry in data["adjective"].items()},
-        zones={name: Zone(name, **entry) for name, entry in data["zone"].items()},
-        resources={name: Resource(name, **entry) for name, entry in data["resource"].items()},
-        own={name: Own(name, **entry) for name, entry in data.get("own", {}).items()},
-        titles={name: entry["says"] for name, entry in data.get("title", {}).items()},
-        types={name: entry["bit"] for name, entry in data["type"].items()},
-        type_prints={name: e["prints"] for name, e in data["type"].items() if "prints" in e},
-        moments={name: Moment(name, **entry) for name, entry in data["moment"].items()},
-        phases={name: entry["code"] for name, entry in data["phase"].items()},
-        kinds={name: Kind(name, **entry) for name, entry in data["definition"].items()},
-        copies=copies.pop("card", {}),
-        dealt_copies=copies.pop("dealt", {}),
-        default_copies=copies,
-        expansions=data.get("expansion", {}),
-        steps=data["step"]["moments"],
-        step_verbs=tuple(data["step"]["verbs"]),
-        options={name: _option(name, entry) for name, entry in data.get("option", {}).items()},
-        step_counts=tuple(data["step"]["counts"]),
-        lints={name: _lint(entry) for name, entry in data.get("lint", {}).items()},
-        labels=tuple(data.get("label", {}).get("words", ())),
+        name=read.text_of("game", "name"),
+        says=game.get("says", ""),
+        runtime=game.get("runtime", ""),
+        names=game.get("names", ""),
+        verbs={name: read.verb(name, entry) for name, entry in read.tables("verb").items()},
+        nouns=read.values("noun", "kind"),
+        adjectives=read.entries("adjective", Adjective),
+        zones=read.entries("zone", Zone),
+        resources=read.entries("resource", Resource),
+        own=read.entries("own", Own),
+        titles=read.values("title", "says"),
+        types=read.values("type", "bit"),
+        type_prints={name: entry["prints"] for name, entry in types.items() if "prints" in entry},
+        moments=read.entries("moment", Moment),
+        phases=read.values("phase", "code"),
+        kinds=read.entries("definition", Kind),
+        copies=copies.get("card", {}),
+        dealt_copies=copies.get("dealt", {}),
+        default_copies={name: copies[name] for name in copies if name not in ("card", "dealt")},
+        expansions=read.table("expansion"),
+        steps=step.get("moments", {}),
+        step_verbs=tuple(step.get("verbs", ())),
+        options=read.entries("option", Option),
+        step_counts=tuple(step.get("counts", ())),
+        lints=read.entries("lint", Lint),
+        labels=tuple(read.table("label").get("words", ())),
         text=text,
     )
+
+
+class _Reader:
+    """The tables of a vocabulary file, and where they stand in it."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        try:
+            self._data: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            said, _, place = str(error).rpartition(" (at ")
+            where = place.rstrip(")").partition(",")[0] or "line 1"
+            raise VocabularyError(f"{where}: {said or error}") from error
+        for name in self._data:
+            if name not in _TABLES:
+                self.fail(name, "", f"there is no table `{name}`{_near(name, _TABLES)}")
+
+    def table(self, name: str) -> dict[str, Any]:
+        """A table; empty where the file has none."""
+        table = self._data.get(name, {})
+        if not isinstance(table, dict):
+            self.fail(name, "", f"`{name}` is a table: `[{name}]`")
+        return table
+
+    def tables(self, name: str) -> dict[str, dict[str, Any]]:
+        """The entries of a table, each a table of its own."""
+        for word, entry in self.table(name).items():
+            if not isinstance(entry, dict):
+                self.fail(name, "", f"`{word}` is a table: `[{name}.{word}]`")
+        return self.table(name)
+
+    def text_of(self, table: str, field: str) -> str:
+        """A field that a table must have."""
+        value = self.table(table).get(field)
+        if not isinstance(value, str):
+            self.fail(table, "", f'`[{table}]` needs `{field} = "..."`')
+        return value
+
+    def values(self, table: str, field: str) -> dict[str, str]:
+        """The one field of each entry of a table."""
+        for word, entry in self.tables(table).items():
+            if not isinstance(entry.get(field), str):
+                self.fail(table, word, f'`[{table}.{word}]` needs `{field} = "..."`')
+        return {word: entry[field] for word, entry in self.tables(table).items()}
+
+    def entries(self, table: str, kind: type[Entry]) -> dict[str, Entry]:
+        """The entries of a table, each as one of this class."""
+        return {word: self.entry(table, word, kind) for word in self.tables(table)}
+
+    def entry(self, table: str, word: str, kind: type[Entry]) -> Entry:
+        """One entry; its fields are those of the class, lists as tuples."""
+        entry, known = self.tables(table)[word], {each.name: each for each in fields(kind)}  # type: ignore[arg-type]
+        named = "name" in known
+        for field, value in entry.items():
+            if field not in known or (named and field == "name"):
+                near = _near(field, [each for each in known if each != "name"])
+                self.fail(table, word, f"`[{table}.{word}]` has no `{field}`{near}")
+            wanted = _TYPES[str(known[field].type)]
+            if type(value) is not wanted:
+                self.fail(table, word, f"`{field}` of `[{table}.{word}]` is a {wanted.__name__}")
+        given = {**entry, **({"name": word} if named else {})}
+        for field, each in known.items():
+            if field not in given and each.default is MISSING and each.default_factory is MISSING:
+                self.fail(table, word, f"`[{table}.{word}]` needs `{field}`")
+        lists = {field: tuple(value) for field, value in given.items() if isinstance(value, list)}
+        return kind(**{**given, **lists})
+
+    def verb(self, name: str, entry: dict[str, Any]) -> Verb:
+        """One verb, with its forms."""
+        try:
+            return _verb(name, entry)
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            self.fail("verb", name, f"`[verb.{name}]` can't be read: {error}")
+
+    def fail(self, table: str, word: str, message: str) -> NoReturn:
+        """Raise VocabularyError at the line where this table or entry begins."""
+        key = re.escape(word)
+        head = rf'\[{table}\.(?:{key}|"{key}")\]' if word else rf"\[{table}[.\]]|{table}\b"
+        found = re.search(rf"^\s*(?:{head})", self._text, re.MULTILINE)
+        line = self._text.count("\n", 0, found.end()) + 1 if found else 1
+        raise VocabularyError(f"line {line}: {message}")
+
+
+def _near(word: str, known: Any) -> str:
+    near = get_close_matches(word, known, n=1)
+    return f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(known)}"
 
 
 def _verb(name: str, entry: dict[str, Any]) -> Verb:
     forms = tuple(_form(form) for form in entry.get("forms", ()))
     rest = {key: value for key, value in entry.items() if key != "forms"}
     return Verb(name, forms=forms, **{"says": "", "past": past_of(name), **rest})
-
-
-def _option(name: str, entry: dict[str, Any]) -> Option:
-    return Option(name, **{**entry, "needs": tuple(entry["needs"])})
-
-
-def _lint(entry: dict[str, Any]) -> Lint:
-    lists = {key: tuple(value) for key, value in entry.items() if isinstance(value, list)}
-    return Lint(**{**entry, **lists})
 
 
 def _form(entry: dict[str, Any]) -> Form:

@@ -39,9 +39,11 @@ COMPLETE = sorted(name for name, row in SETS.items() if not row.missing)
 def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
     """The bundled cards and the probes, built once."""
     bundled = workshop.gather(())
-    texts = workshop.Texts((*bundled.sources, Source("probe.card", PROBES, "probe.card")), ())
+    texts = workshop.Texts(
+        bundled.game, (*bundled.sources, Source("probe.card", PROBES, "probe.card")), ()
+    )
     folder = tmp_path_factory.mktemp("kingdoms") / "built"
-    workshop.write(folder, build.key(texts.sources), texts)
+    workshop.write(folder, build.key(texts.sources, texts.game), texts)
     return BuiltCards(folder)
 
 
@@ -148,14 +150,14 @@ def test_published_names_are_known_in_sets_only() -> None:
 
 def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
     """The vocabulary's options are those of the rules, and what they take is published."""
-    words = load_words()
+    words = load_words("dominion")
     assert {option.sets for option in words.options.values()} == DOMINION.options.keys()
     assert {name for option in words.options.values() for name in option.needs} <= words.published
 
 
 def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
     """On what an option takes, which cards are basic, and how many piles a set has."""
-    words = load_words()
+    words = load_words("dominion")
     for option in words.options.values():
         asked = DOMINION.options[option.sets]
         names = [*(row.name for row in asked.piles), *(first.name for first in asked.deck)]

@@ -43,7 +43,7 @@ def test_no_note_is_empty(book: Book, note: Note) -> None:
 )
 def test_what_a_note_waits_for_is_published_and_not_there_yet(note: Note) -> None:
     """As soon as the card is defined, the note wants a ruling."""
-    assert note.waits in load_words().published
+    assert note.waits in load_words("dominion").published
     assert note.waits not in BUNDLED.cards
 
 

@@ -18,7 +18,7 @@ COMPILATION = workshop.compiled(TEXTS)
 def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
     """The bundled cards, built once."""
     folder = tmp_path_factory.mktemp("cards") / "built"
-    workshop.write(folder, build.key(TEXTS.sources), TEXTS, COMPILATION)
+    workshop.write(folder, build.key(TEXTS.sources, TEXTS.game), TEXTS, COMPILATION)
     return BuiltCards(folder)
 
 

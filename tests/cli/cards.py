@@ -52,5 +52,7 @@ def build(folder: Path) -> Path:
             "missing": [],
         }
     }
-    write(folder, Build("hand", {"basic.py": BASIC + plain + FAIR}, index, {}, kingdoms))
+    write(
+        folder, Build("dominion", "hand", {"basic.py": BASIC + plain + FAIR}, index, {}, kingdoms)
+    )
     return folder

@@ -17,9 +17,10 @@ from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text.source import Source, Span, pieces
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.format.texts import programs
 
-SOURCES = files.read_bundled().sources
+SOURCES = files.read_bundled("dominion").sources
 MEANING = ir.Card | ir.Pile | ir.Kingdom | Ruling
 CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing up to $2 more than it\n"
 
@@ -27,12 +28,14 @@ CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing 
 @cache
 def units() -> tuple[Unit, ...]:
     """Every shipped definition and ruling."""
-    return pipeline.compile(SOURCES).units
+    return pipeline.compile(SOURCES, load_words("dominion")).units
 
 
 def probe() -> ir.Card:
     """The meaning of one card, in a file of its own."""
-    compilation = pipeline.compile([Source("probe.card", CARD, "probe.card")])
+    compilation = pipeline.compile(
+        [Source("probe.card", CARD, "probe.card")], load_words("dominion")
+    )
     return compilation.cards["Probe"][0].card
 
 

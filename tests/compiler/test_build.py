@@ -7,19 +7,23 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cardwright.compiler import build, swap
 from cardwright.compiler.build import MANIFEST, Build, OutputError, is_current, key, write
+from cardwright.compiler.games import bundled
 from cardwright.compiler.text.source import Source
+
+DOMINION = bundled("dominion")
 
 
 def sample(word: str, count: int = 3) -> Build:
     """A build in which every file says the same word."""
     files = {f"set/card{number}.py": f"WORD = {word!r}\n" for number in range(count)}
-    return Build(word, files, {"Card": ("set/card0.py", "Card")}, {})
+    return Build("dominion", word, files, {"Card": ("set/card0.py", "Card")}, {})
 
 
 def words(folder: Path) -> set[str]:
@@ -36,14 +40,28 @@ def test_key_tells_every_input_apart() -> None:
         [Source("a", "x\n", "a.card"), Source("b", "y\n", "c.card")],
         [Source("a", "x\nb.cardy\n", "a.card")],
     ]
-    keys = {key(sources) for sources in [one, *others]}
+    keys = {key(sources, DOMINION) for sources in [one, *others]}
     assert len(keys) == len(others) + 1
 
 
 def test_key_ignores_order_and_where_files_lie() -> None:
     """The same texts from another folder, given in another order, are the same build."""
     one = [Source("a", "x\n", "a.card"), Source("b", "y\n", "b.card")]
-    assert key(one) == key([Source("/b", "y\n", "b.card"), Source("/a", "x\n", "a.card")])
+    other = [Source("/b", "y\n", "b.card"), Source("/a", "x\n", "a.card")]
+    assert key(one, DOMINION) == key(other, DOMINION)
+
+
+def test_key_tells_games_apart() -> None:
+    """The same texts are another build in a game of another name, other words or other rules."""
+    one = [Source("a", "x\n", "a.card")]
+    words = DOMINION.words
+    others = [
+        replace(DOMINION, id="other"),
+        replace(DOMINION, words=replace(words, text=words.text + "#")),
+        replace(DOMINION, words=replace(words, runtime="other")),
+    ]
+    keys = {key(one, game) for game in (DOMINION, *others)}
+    assert len(keys) == len(others) + 1
 
 
 def test_written_build_is_current(tmp_path: Path) -> None:
@@ -112,7 +130,7 @@ from cardwright.compiler.build import Build, write
 folder, word = sys.argv[1:]
 for _ in range(20):
     files = {f"set/card{n}.py": f"WORD = {word!r}\\n" for n in range(20)}
-    write(Path(folder), Build(word, files, {}, {}))
+    write(Path(folder), Build("dominion", word, files, {}, {}))
 """
 
 
@@ -132,7 +150,7 @@ from cardwright.compiler.build import Build, write
 while True:
     for word in "ab":
         files = {f"set/card{n}.py": f"WORD = {word!r}\\n" for n in range(50)}
-        write(Path(sys.argv[1]), Build(word, files, {}, {}))
+        write(Path(sys.argv[1]), Build("dominion", word, files, {}, {}))
         print(word, flush=True)
 """
 
@@ -153,8 +171,8 @@ def test_killed_build_leaves_a_whole_one(tmp_path: Path, moment: int) -> None:
 def test_manifest_is_deterministic(tmp_path: Path) -> None:
     """The same build writes the same bytes, whatever order it was made in."""
     files = {"b.py": "", "a.py": ""}
-    write(tmp_path / "one", Build("k", files, {}, {"y": "1", "x": "2"}))
+    write(tmp_path / "one", Build("dominion", "k", files, {}, {"y": "1", "x": "2"}))
     turned = dict(reversed(files.items()))
-    write(tmp_path / "two", Build("k", turned, {}, {"x": "2", "y": "1"}))
+    write(tmp_path / "two", Build("dominion", "k", turned, {}, {"x": "2", "y": "1"}))
     one, two = (tmp_path / name / MANIFEST for name in ("one", "two"))
     assert one.read_bytes() == two.read_bytes()

@@ -11,6 +11,7 @@ from cardwright.compiler import pipeline
 from cardwright.compiler.text import limits
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 
 SECONDS = 5.0
 """Allowed on a busy machine; an idle one needs a fifth of it."""
@@ -20,7 +21,7 @@ NAMES = [f"Card {a}{b}{c}" for a in "ABCDEFGHIJKLMN" for b in "abcdefghij" for c
 
 def compiled(text: str) -> pipeline.Compilation:
     """One file on its own."""
-    return pipeline.compile([Source("probe.card", text, "probe.card")])
+    return pipeline.compile([Source("probe.card", text, "probe.card")], load_words("dominion"))
 
 
 def codes(text: str) -> list[str]:

@@ -8,6 +8,7 @@ from cardwright.compiler.cli import workshop
 from cardwright.compiler.frontend import analysis
 from cardwright.compiler.overlay import names_in, overlay
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 
 BELOW = """# The base.
 
@@ -29,14 +30,14 @@ card Smithy: $4 Action
 def laid(above: str) -> tuple[str, tuple[str, ...]]:
     """The text left of the lower source, and the replaced names."""
     below = Source("base.card", BELOW, "base.card")
-    done = overlay([below], [Source("mine.card", above, "mine.card")])
+    done = overlay([below], [Source("mine.card", above, "mine.card")], load_words("dominion"))
     return "".join(each.text for each in done.sources if each.path == "base.card"), done.replaced
 
 
 def test_names_are_those_of_definitions() -> None:
     """Errata and rulings define nothing; a quoted name is a name."""
     text = 'kingdom "Heading East":\n    Moat\npile Knights, shuffled:\n    A, B\n' + BELOW
-    names = names_in(Source("a", text, "a"))
+    names = names_in(Source("a", text, "a"), load_words("dominion"))
     assert names == ["Heading East", "Knights", "Moat", "Smithy"]
 
 
@@ -64,14 +65,14 @@ def test_wholly_replaced_source_is_left_out() -> None:
     """A file with nothing left is not compiled."""
     below = Source("moat.card", "card Moat: $2 Action\n    +2 Cards\n", "base/moat.card")
     above = Source("mine.card", "card Moat: $3 Action\n    +2 Cards\n", "mine.card")
-    assert overlay([below], [above]).sources == (above,)
+    assert overlay([below], [above], load_words("dominion")).sources == (above,)
 
 
 def test_same_file_is_not_laid_over_itself() -> None:
     """A bundled file that is given as a path replaces nothing, and is compiled once."""
     below = Source("/cards/base.card", BELOW, "base.card")
     given = Source("cards/base.card", BELOW, "base.card")
-    done = overlay([below], [given])
+    done = overlay([below], [given], load_words("dominion"))
     assert (done.sources, done.replaced) == ((given,), ())
 
 

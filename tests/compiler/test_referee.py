@@ -38,7 +38,7 @@ def verdict(*lines: str, **changed: type[Any]) -> Verdict:
     """The verdict on a ruling with these lines below its title, with some cards changed."""
     body = "".join(f"    {line}\n" for line in lines)
     source = Source("a.card", f'{HEADERS}ruling "an example"\n{body}', "a.card")
-    units = analysis.analyze([source], load_words())
+    units = analysis.analyze([source], load_words("dominion"))
     unit = units[-1]
     assert isinstance(unit.meaning, Ruling)
     assert unit.diagnostics == ()

@@ -13,6 +13,7 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.compiling import Catalogue, bundled, catalogue_of
 
 FILES = sorted((Path(__file__).parent / "texts").glob("*.card"))
@@ -22,7 +23,7 @@ FILES = sorted((Path(__file__).parent / "texts").glob("*.card"))
 def compilation() -> tuple[pipeline.Compilation, Catalogue]:
     """All these texts beside the bundled ones, compiled once."""
     texts = [Source(file.name, file.read_text("utf-8"), file.name) for file in FILES]
-    found = pipeline.compile([*bundled(), *texts])
+    found = pipeline.compile([*bundled(), *texts], load_words("dominion"))
     return found, catalogue_of(found)
 
 

@@ -7,6 +7,7 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.compiler.vocabulary.reading import load_words
 
 PLURALS = {
     "Copper": "Coppers",
@@ -48,5 +49,7 @@ ruling "Numbers and names agree"
 )
 def test_numbers_agree_with_names(cards: str, codes: list[str]) -> None:
     """A name that is its own plural goes with any number; another has to agree with it."""
-    found = pipeline.compile([Source("a.card", TEXT.format(cards), "a.card")]).diagnostics
+    found = pipeline.compile(
+        [Source("a.card", TEXT.format(cards), "a.card")], load_words("dominion")
+    ).diagnostics
     assert [one.code for one in found] == codes

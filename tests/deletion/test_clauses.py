@@ -8,6 +8,7 @@ from cardwright.compiler import pipeline
 from cardwright.compiler.mutation import clauses, numbers
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text.source import Source, pieces
+from cardwright.compiler.vocabulary.reading import load_words
 
 HEADER = "card Example: $4 Action\n"
 
@@ -97,7 +98,11 @@ def test_each_number_goes_up_and_down() -> None:
     """Printed numbers move by one; those of the header and those that are not said do not."""
     lines = ("+2 Cards", "gain a card costing up to $4", "trash any number of cards from hand")
     text = HEADER + "".join(f"    {line}\n" for line in lines)
-    card = pipeline.compile([Source("a.card", text, "a.card")]).cards["Example"][0].card
+    card = (
+        pipeline.compile([Source("a.card", text, "a.card")], load_words("dominion"))
+        .cards["Example"][0]
+        .card
+    )
     found = numbers.shifted([card], card.span, lambda span: text[span.start : span.end])
     changes = [(shift.span.line, shift.was, shift.now) for shift in found]
     assert changes == [(2, 2, 1), (2, 2, 3), (3, 4, 3), (3, 4, 5)]

@@ -14,6 +14,7 @@ from cardwright.compiler.mutation import trials
 from cardwright.compiler.mutation.trials import Outcome
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.deletion.written import reasons
 
 SAMPLE = 12
@@ -22,7 +23,7 @@ SAMPLE = 12
 @cache
 def bundled() -> tuple[Compilation, dict[str, type[Any]]]:
     """The bundled texts, compiled and loaded once."""
-    compilation = pipeline.compile(files.read_bundled().sources)
+    compilation = pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
     return compilation, trials.classes(compilation)
 
 
@@ -102,8 +103,8 @@ ruling "It draws"
 @cache
 def example() -> list[Outcome]:
     """The outcomes for a card of our own, one clause of which no ruling tells."""
-    sources = [*files.read_bundled().sources, Source("a.card", TEXT, "a.card")]
-    compilation = pipeline.compile(sources)
+    sources = [*files.read_bundled("dominion").sources, Source("a.card", TEXT, "a.card")]
+    compilation = pipeline.compile(sources, load_words("dominion"))
     return trials.examine(compilation, "Example", trials.classes(compilation))
 
 

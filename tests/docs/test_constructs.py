@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from cardwright.compiler import files, pipeline
 from cardwright.compiler.docs import census
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.conftest import ROOT
 
-ROWS = census.census(pipeline.compile(files.read_bundled().sources))
+ROWS = census.census(
+    pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
+)
 WHY = census.reasons((ROOT / census.REASONS).read_text("utf-8"))
 
 

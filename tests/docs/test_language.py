@@ -11,6 +11,7 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.compiling import bundled, catalogue_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
@@ -31,7 +32,7 @@ WRONG = [block for block in _blocks() if block[0]]
 
 def _compiled(text: str) -> pipeline.Compilation:
     page = Source("language.md", text, "language.card")
-    return pipeline.compile([*bundled(), page])
+    return pipeline.compile([*bundled(), page], load_words("dominion"))
 
 
 @pytest.mark.parametrize("text", RIGHT, ids=lambda text: text.split(":")[0].split("\n")[0])

@@ -9,6 +9,7 @@ from cardwright.compiler import pipeline
 from cardwright.compiler.display.definition import shown_as
 from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.compiling import bundled, catalogue_of
 from tests.conftest import ROOT
 
@@ -22,7 +23,9 @@ def test_the_card_is_the_bundled_one_and_its_ruling_holds() -> None:
     card, ruling = (textwrap.dedent(block) for block in blocks)
     module = re.search(r"```python\n(.*?)```", README, re.DOTALL)
     others = [one for one in bundled() if one.name != PLACE]
-    compilation = pipeline.compile([*others, Source("README.md", f"{card}\n{ruling}", PLACE)])
+    compilation = pipeline.compile(
+        [*others, Source("README.md", f"{card}\n{ruling}", PLACE)], load_words("dominion")
+    )
     assert [one for one in compilation.diagnostics if one.span.path == "README.md"] == []
     (shown,) = (one for one in compilation.rulings if one.span.path == "README.md")
     assert judge(shown, catalogue_of(compilation)).passed

@@ -14,6 +14,7 @@ from cardwright.compiler.cli.render import as_text
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.errors import TITLES
 from cardwright.compiler.text.source import Source, normalise
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.compiling import PATH, bundled
 
 HERE = Path(__file__).parent
@@ -32,7 +33,7 @@ BASIC = {"copper", "silver", "gold", "estate", "duchy", "province", "curse"}
 def findings(text: str) -> tuple[Diagnostic, ...]:
     """What is wrong with a text beside the basic cards: other cards would change suggestions."""
     basic = [source for source in bundled() if Path(source.name).stem in BASIC]
-    return pipeline.compile([*basic, Source(PATH, text, PATH)]).diagnostics
+    return pipeline.compile([*basic, Source(PATH, text, PATH)], load_words("dominion")).diagnostics
 
 
 def reported() -> set[str]:

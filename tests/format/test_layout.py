@@ -10,6 +10,7 @@ from cardwright.compiler.display.layout import WIDTH, laid_out
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.syntax.tree import Definition
 from cardwright.compiler.text.source import Source, normalise, pieces
+from cardwright.compiler.vocabulary.reading import load_words
 from tests.compiling import bundled
 from tests.format.texts import comments_of, messes, programs
 
@@ -18,7 +19,7 @@ SLOW_TO_DRAW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.fi
 
 def formatted(text: str) -> str:
     """The text in the one layout; it must parse."""
-    done, findings = laid_out(Source("probe.card", text, "probe.card"))
+    done, findings = laid_out(Source("probe.card", text, "probe.card"), load_words("dominion"))
     assert findings == ()
     return done
 
@@ -51,7 +52,7 @@ def check(text: str) -> None:
 @pytest.mark.parametrize("source", bundled(), ids=lambda source: source.name)
 def test_every_shipped_text_is_in_the_layout(source: Source) -> None:
     """What we ship is what the formatter writes."""
-    assert laid_out(source) == (source.text, ())
+    assert laid_out(source, load_words("dominion")) == (source.text, ())
 
 
 @settings(max_examples=50, deadline=None, suppress_health_check=SLOW_TO_DRAW)
@@ -210,6 +211,6 @@ def test_comments_alone_are_kept() -> None:
 def test_what_does_not_parse_is_left_alone(lines: tuple[str, ...]) -> None:
     """The text comes back as it was, with what is wrong."""
     text = as_text(*lines)
-    done, findings = laid_out(Source("probe.card", text, "probe.card"))
+    done, findings = laid_out(Source("probe.card", text, "probe.card"), load_words("dominion"))
     assert done == text
     assert findings

@@ -16,7 +16,7 @@ from cardwright.runtime.dominion.own_tokens import OWN_TOKENS
 from cardwright.runtime.dominion.trials.claims import COUNTERS
 from tests.conftest import ROOT
 
-WORDS = load_words()
+WORDS = load_words("dominion")
 RUNTIME = importlib.import_module(WORDS.runtime)
 
 

@@ -14,19 +14,22 @@ from cardwright.compiler.vocabulary.reading import load_words
 
 TEN = [f"Card {letter}" for letter in "ABCDEFGHIJ"]
 CARDS = "".join(f"card {name}: $3 Action\n    +1 Card\n\n" for name in TEN)
+WORDS = load_words("dominion")
 PROPHECY = "prophecy Portents\n    when you gain a card: +1 Card\n\n"
 
 
-def odd(text: str, words: Vocabulary | None = None) -> list[str]:
+def odd(text: str, words: Vocabulary = WORDS) -> list[str]:
     """The codes of the warnings about a text; nothing in it may be wrong."""
-    found = pipeline.compile([Source("probe.card", text, "probe.card")], words=words).diagnostics
+    found = pipeline.compile([Source("probe.card", text, "probe.card")], words).diagnostics
     assert [each.message for each in found if each.severity is Severity.ERROR] == []
     return [each.code for each in found]
 
 
 def test_shipped_cards_are_not_odd() -> None:
     """A warning that one gets used to warns of nothing."""
-    found = pipeline.compile(files.read_bundled().sources).diagnostics
+    found = pipeline.compile(
+        files.read_bundled("dominion").sources, load_words("dominion")
+    ).diagnostics
     assert [f"{each.span.path}: {each.message}" for each in found] == []
 
 
@@ -76,7 +79,7 @@ def test_a_whole_set_can_be_set_up() -> None:
 
 def test_a_game_declares_its_lints() -> None:
     """Without a table in the vocabulary nothing is odd: the compiler knows no type."""
-    bare = replace(load_words(), lints={})
+    bare = replace(load_words("dominion"), lints={})
     text = "card Probe: $4 Action - Attack - Duration - Omen - Victory\n    +1 Card\n"
     assert len(odd(text)) == 4
     assert odd(text, bare) == []

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from cardwright.compiler import files, ir
+from cardwright.compiler import files, games, ir
 from cardwright.compiler.build import digests, key
 from cardwright.compiler.checks import cross_checks, lints
 from cardwright.compiler.cli import workshop
@@ -47,8 +47,8 @@ class Corpus:
     """All shipped texts."""
 
     def __init__(self) -> None:
-        self.words = load_words()
-        bundled = files.read_bundled().sources
+        self.words = load_words("dominion")
+        bundled = files.read_bundled("dominion").sources
         wrong = {
             unit.source.path for unit in analysis.analyze(bundled, self.words) if unit.diagnostics
         }
@@ -69,7 +69,9 @@ class Corpus:
         for number, unit in enumerate(units):
             path = unit.source.path
             found.append(Place(number, unit, above.get(path, "")))
-            above[path] = analysis.known_as(unit.parsed, load_words()) or above.get(path, "")
+            above[path] = analysis.known_as(unit.parsed, load_words("dominion")) or above.get(
+                path, ""
+            )
         return found
 
     @cached_property
@@ -128,8 +130,8 @@ class Corpus:
     @cached_property
     def built(self) -> Any:
         """The build of the corpus as shipped."""
-        texts = workshop.Texts(self.sources, ())
-        assert key(texts.sources)
+        texts = workshop.Texts(games.bundled("dominion"), self.sources, ())
+        assert key(texts.sources, texts.game)
         assert digests(texts.sources)
         return workshop.built(texts)
 

@@ -14,6 +14,7 @@ from functools import cache
 from random import Random
 
 from cardwright.compiler import pipeline
+from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime import dominion
 from cardwright.runtime.dominion import Agent, Face, Game, Pile, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
@@ -27,7 +28,7 @@ CHUNK = 50
 @cache
 def cards() -> Catalogue:
     """The bundled definitions."""
-    return catalogue_of(pipeline.compile(bundled()))
+    return catalogue_of(pipeline.compile(bundled(), load_words("dominion")))
 
 
 @cache

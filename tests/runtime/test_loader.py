@@ -55,7 +55,7 @@ def built(tmp_path: Path) -> Path:
     texts = {"drinks/cafe.card": sha256(CARD.encode()).hexdigest()}
     key = sha256(str(tmp_path).encode()).hexdigest()[:16]
     files = {"drinks/cafe.py": MODULE}
-    write(folder, Build(key, files, {"Café": ("drinks/cafe.py", "Cafe")}, texts))
+    write(folder, Build("dominion", key, files, {"Café": ("drinks/cafe.py", "Cafe")}, texts))
     return folder
 
 

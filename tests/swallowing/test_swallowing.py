@@ -30,7 +30,9 @@ def lines(name: str) -> list[str]:
 def found(text: str) -> list[str]:
     """The codes of what is wrong in the last definition of a text."""
     source = Source("probe.card", DEFINED + text, "probe.card")
-    return [each.code for each in analysis.analyze([source], load_words())[-1].diagnostics]
+    return [
+        each.code for each in analysis.analyze([source], load_words("dominion"))[-1].diagnostics
+    ]
 
 
 def test_what_the_lines_are_put_into_is_right() -> None:

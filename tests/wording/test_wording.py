@@ -25,20 +25,22 @@ KNOWN = ("curse.card", "silver.card", "gold.card", "estate.card")
 @cache
 def shipped() -> tuple[ir.Card, ...]:
     """Every printing of every shipped card."""
-    cards = pipeline.compile(bundled()).cards.values()
+    cards = pipeline.compile(bundled(), load_words("dominion")).cards.values()
     return tuple(one.card for printings in cards for one in printings)
 
 
 def text_of(card: ir.Card) -> str:
     """The wording of what a card does, without its name and face."""
-    return printed(replace(card, name="", label="", cost=None, types=()), load_words())
+    return printed(replace(card, name="", label="", cost=None, types=()), load_words("dominion"))
 
 
 def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
     """The printed lines of a text."""
     text = "".join(f"{line}\n" for line in (header, *(f"    {line}" for line in lines)))
     known = [source for source in bundled() if source.name.rpartition("/")[2] in KNOWN]
-    compilation = pipeline.compile([*known, Source("probe.card", text, "probe.card")])
+    compilation = pipeline.compile(
+        [*known, Source("probe.card", text, "probe.card")], load_words("dominion")
+    )
     assert [found for found in compilation.diagnostics if found.severity is Severity.ERROR] == []
     name = header.split()[1].rstrip(":")
     return [line for line in text_of(compilation.cards[name][-1].card).split("\n") if line]
@@ -51,13 +53,15 @@ def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
 def test_whatever_changes_in_the_meaning_changes_the_wording(card: ir.Card) -> None:
     """Leave out a statement, change a number, a zone, who acts: the printed text is another one."""
     before = text_of(card)
-    same = [where for where, other in variants(card, load_words()) if text_of(other) == before]
+    same = [
+        where for where, other in variants(card, load_words("dominion")) if text_of(other) == before
+    ]
     assert same == []
 
 
 def test_there_are_many_changes_to_tell_apart() -> None:
     """The test above looks at something: all kinds of statements, quantities and conditions."""
-    places = [where for card in shipped() for where, _ in variants(card, load_words())]
+    places = [where for card in shipped() for where, _ in variants(card, load_words("dominion"))]
     assert len(places) > 1500
     fields = {word for where in places for word in where.split() if "." in word}
     assert {
@@ -95,7 +99,7 @@ def test_different_texts_are_worded_differently() -> None:
 
 def test_name_price_and_types_are_printed() -> None:
     """The face of a card stands around its text; a printing of its own has its label."""
-    faces = {(card.name, card.label): printed(card, load_words()) for card in shipped()}
+    faces = {(card.name, card.label): printed(card, load_words("dominion")) for card in shipped()}
     assert faces["Smithy", "default"] == "Smithy\n\n+3 Cards\n\n$4   Action\n"
     assert faces["Artist", "default"].endswith("\n8 Debt   Action\n")
     assert faces["Growth", "default"].endswith("\n\nProphecy\n")
@@ -300,7 +304,7 @@ def test_a_language_has_every_macro_and_no_other() -> None:
 
 def test_no_word_of_the_game_stands_in_python() -> None:
     """Verbs, zones, types and resources come from the vocabulary."""
-    words = load_words()
+    words = load_words("dominion")
     game = {*words.verbs, *words.zones, *words.types, *words.resources, *words.phases}
     assert strings() & game == set()
 
@@ -311,7 +315,9 @@ def test_lists_are_printed() -> None:
     entries = (ir.Entry("Gold", 5, span=span), ir.Entry("Duchy", note="Estate", span=span))
     kingdom = ir.Kingdom("All", entries, (ir.Entry("Silver", span=span),), span=span)
     pile = ir.Pile("Heap", shuffled=True, entries=entries, span=span)
-    assert listed(kingdom, load_words()) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
-    assert listed(pile, load_words()) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"
+    assert listed(kingdom, load_words("dominion")) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
+    assert listed(pile, load_words("dominion")) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"
     ordered = replace(pile, shuffled=False)
-    assert listed(ordered, load_words()) == "Heap\n\nfrom the top: 5 Gold, Duchy (Estate)\n"
+    assert (
+        listed(ordered, load_words("dominion")) == "Heap\n\nfrom the top: 5 Gold, Duchy (Estate)\n"
+    )

@@ -79,7 +79,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case ir.Trigger():
             return name in _untold(node) or node.verb == "take"
         case ir.IsIn(place=place):
-            bare = load_words().zones[place.zone].bare and where.startswith("Place.whose")
+            bare = load_words("dominion").zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
         case ir.Cards():
             return where.startswith(("Place.bottom", "Piles.bare", "Piles.quantity"))
@@ -91,7 +91,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case ir.Do(count=ir.Number(per=ir.TheBid())):
             return name == "resource"
         case ir.Do(verb=verb):
-            takes = load_words().verbs[verb].forms[node.form].takes
+            takes = load_words("dominion").verbs[verb].forms[node.form].takes
             return (name == "may" and takes == "resource") or where.startswith("Piles.bare")
         case _:
             return where.startswith("Piles.bare")
@@ -103,8 +103,10 @@ def _is_one_pile(node: ir.Piles) -> bool:
 
 def _untold(node: ir.Trigger) -> set[str]:
     """What says nothing: "another" of one card, "from Supply" of what comes from nowhere else."""
-    sources = load_words().verbs[node.verb].events
-    piles = any(zone.piles and zone.name in sources for zone in load_words().zones.values())
+    sources = load_words("dominion").verbs[node.verb].events
+    piles = any(
+        zone.piles and zone.name in sources for zone in load_words("dominion").zones.values()
+    )
     piles = piles and node.gate != "would"
     one = (
         {"pile", "other", "nth", "ever", "supply", "here"}

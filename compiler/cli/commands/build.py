@@ -9,7 +9,7 @@ import click
 from cardwright.compiler import build, cache
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import format_option, paths_argument
+from cardwright.compiler.cli.options import format_option, game_option, paths_argument
 
 
 @click.command("build", short_help="Generate Python modules from card texts.")
@@ -22,14 +22,15 @@ from cardwright.compiler.cli.options import format_option, paths_argument
     help="The folder to write; its last good build stays until the new one is whole."
     "  [default: the user's cache]",
 )
+@game_option
 @format_option("text", "json")
-def command(paths: tuple[str, ...], folder: Path | None, style: str) -> int:
+def command(paths: tuple[str, ...], folder: Path | None, game: str | None, style: str) -> int:
     """Generate Python modules from the bundled card texts and from PATHS laid over them.
 
     A folder that is up to date is left alone; one with errors in its cards keeps its last build.
     """
-    texts = workshop.gather(paths, about=())
-    key = build.key(texts.sources)
+    texts = workshop.gather(paths, game, about=())
+    key = build.key(texts.sources, texts.game)
     place = folder if folder is not None else cache.build_folder(key)
     try:
         build.refuse_foreign(place)

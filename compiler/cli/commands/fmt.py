@@ -10,7 +10,8 @@ import click
 from cardwright.compiler import files, rewrite
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import paths_argument
+from cardwright.compiler.cli.options import game_option, paths_argument
+from cardwright.compiler.games import Game
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.source import Source
 
@@ -34,16 +35,18 @@ class Formatted:
 @click.command("fmt", short_help="Put card texts into their one layout.")
 @paths_argument
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 where a file would change.")
-def command(paths: tuple[str, ...], *, check: bool) -> int:
+@game_option
+def command(paths: tuple[str, ...], game: str | None, *, check: bool) -> int:
     """Put the card texts at PATHS into their one layout, in place.
 
     With - for a path, standard input is laid out onto standard output. Without PATHS, the cards of
-    the checkout that cardwright runs from.
+    the game, if they are a checkout's or your own.
     """
-    reading = files.read(paths or own_cards())
-    done = [_formatted(source) for source in reading.sources]
+    of = workshop.game_of(paths, game)
+    reading = files.read(paths or own_cards(of), of.root)
+    done = [_formatted(source, of) for source in reading.sources]
     findings = [*reading.findings, *(found for each in done for found in each.findings)]
-    workshop.show(findings, workshop.Texts(reading.sources, ()))
+    workshop.show(findings, workshop.Texts(of, reading.sources, ()))
     changed = [each for each in done if each.changed and not each.findings]
     if check:
         return _report(changed) | bool(findings)
@@ -57,18 +60,17 @@ def command(paths: tuple[str, ...], *, check: bool) -> int:
     return int(bool(findings))
 
 
-def own_cards() -> list[str]:
-    """The bundled cards, where they are a checkout's: nothing that is installed is written."""
-    root = files.card_root()
-    if not (root.parent / "pyproject.toml").is_file():
+def own_cards(game: Game) -> list[str]:
+    """The game's cards, where they are a checkout's or the user's: nothing that is installed is written."""
+    if not game.own and not (game.root.parent / "pyproject.toml").is_file():
         raise Misuse("Nothing to format: cardwright does not run from a checkout. Give a path.")
-    return [str(root)]
+    return [str(game.folder)]
 
 
-def _formatted(source: Source) -> Formatted:
+def _formatted(source: Source, game: Game) -> Formatted:
     from cardwright.compiler.display.layout import laid_out
 
-    text, findings = laid_out(source)
+    text, findings = laid_out(source, game.words)
     return Formatted(source, text, findings)
 
 

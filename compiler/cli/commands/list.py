@@ -5,19 +5,26 @@ from __future__ import annotations
 import click
 
 from cardwright.compiler.cli import output, rows, workshop
-from cardwright.compiler.cli.options import format_option, path_option
+from cardwright.compiler.cli.options import format_option, game_option, path_option
 
 HEAD = ("NAME", "COST", "TYPES", "EXPANSION", "")
 
 
 @click.command("list", short_help="List cards, kingdoms and whatever else is defined.")
 @path_option
+@game_option
 @format_option("text", "json")
 @click.option("--kind", help="Only definitions of this kind, such as card, event or kingdom.")
 @click.option("--expansion", help="Only definitions of this expansion.")
-def command(paths: tuple[str, ...], style: str, kind: str | None, expansion: str | None) -> int:
+def command(
+    paths: tuple[str, ...],
+    game: str | None,
+    style: str,
+    kind: str | None,
+    expansion: str | None,
+) -> int:
     """List every definition, one a line."""
-    texts = workshop.gather(paths)
+    texts = workshop.gather(paths, game)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     wanted = [

@@ -10,6 +10,8 @@ import click
 from cardwright.compiler import files
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.cli.options import game_option
+from cardwright.compiler.games import Game
 from cardwright.compiler.text.source import Source
 
 BODY = "    +1 Card, +1 Action\n"
@@ -27,10 +29,11 @@ BODY = "    +1 Card, +1 Action\n"
     type=click.Path(path_type=Path),
     help="The folder to put it into, or - for standard output.  [default: here]",
 )
-def command(name: str, cost: str, types: str, folder: Path) -> int:
+@game_option
+def command(name: str, cost: str, types: str, folder: Path, game: str | None) -> int:
     """Write a card file for NAME that plays as it stands, to be changed into what you want."""
     text = f"card {name}: {cost} {types}\n{BODY}"
-    _refuse_wrong(name, text)
+    _refuse_wrong(name, text, workshop.game_of((), game))
     if str(folder) == files.STANDARD_INPUT:
         output.write(text)
         return 0
@@ -45,9 +48,9 @@ def file_name(name: str) -> str:
     return re.sub(r"\W+", "_", name.replace("'", "")).strip("_").lower() + files.SUFFIX
 
 
-def _refuse_wrong(name: str, text: str) -> None:
+def _refuse_wrong(name: str, text: str, game: Game) -> None:
     """A name, a price or types that the language does not have are the caller's mistake."""
-    texts = workshop.Texts((Source("new card", text, file_name(name)),), ())
+    texts = workshop.Texts(game, (Source("new card", text, file_name(name)),), ())
     findings = workshop.compiled(texts).diagnostics
     if findings:
         found = findings[0]

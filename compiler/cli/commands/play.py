@@ -12,7 +12,7 @@ import click
 
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import path_option
+from cardwright.compiler.cli.options import game_option, path_option
 from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ Begin = Callable[["Human", Callable[["Game"], None]], "Game"]
     help="Go on with a game that was saved with `save FILE`.",
 )
 @path_option
+@game_option
 def command(  # noqa: PLR0913  (one argument per option)
     *,
     bots: tuple[str, ...],
@@ -52,6 +53,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     seed: int | None,
     resume: Path | None,
     paths: tuple[str, ...],
+    game: str | None,
 ) -> int:
     """Play against one or more bots.
 
@@ -61,7 +63,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     """
     if resume is not None and (kingdom or players or seed is not None):
         raise Misuse("A saved game has its own kingdom, players and seed.")
-    texts = workshop.gather(paths, about=())
+    texts = workshop.gather(paths, game, about=())
     built = workshop.built(texts)
     asked = (*bots, *against)
     if resume is not None:

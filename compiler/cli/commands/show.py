@@ -9,7 +9,7 @@ import click
 
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import unknown
-from cardwright.compiler.cli.options import path_option
+from cardwright.compiler.cli.options import game_option, path_option
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Definition
@@ -28,11 +28,12 @@ FORMS = ("text", "ast", "python", "json", "card")
     help="Source, tree, generated code, data, or printed wording.",
 )
 @path_option
-def command(name: str, form: str, paths: tuple[str, ...]) -> int:
+@game_option
+def command(name: str, form: str, paths: tuple[str, ...], game: str | None) -> int:
     """Show the definition called NAME."""
     from cardwright.compiler.display.definition import shown_as
 
-    texts = workshop.gather(paths, about=())
+    texts = workshop.gather(paths, game, about=())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.compiler.cli import output, statistics, workshop
-from cardwright.compiler.cli.options import format_option, path_option
+from cardwright.compiler.cli.options import format_option, game_option, path_option
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.matches import Match, Score
@@ -29,6 +29,7 @@ WORTH_SHARING = 200
 @click.option("--seed", type=int, help="What all games derive from.  [default: drawn, and told]")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes.  [default: as many as pay]")
 @path_option
+@game_option
 @format_option("text", "json")
 def command(  # noqa: PLR0913  (one argument per option)
     *,
@@ -38,6 +39,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     seed: int | None,
     jobs: int | None,
     paths: tuple[str, ...],
+    game: str | None,
     style: str,
 ) -> int:
     """Let two to six bots play against each other.
@@ -48,7 +50,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     """
     from cardwright.compiler.cli import tables
 
-    built = workshop.built(workshop.gather(paths, about=()))
+    built = workshop.built(workshop.gather(paths, game, about=()))
     match = tables.match(bots, kingdom, secrets.randbits(32) if seed is None else seed, built)
     tables.refuse_impossible(match, built)
     scores = [score for chunk in _played(match, built, games, jobs) for score in chunk]

@@ -9,7 +9,7 @@ import click
 
 from cardwright.compiler.cli import deletions, output, patience, workshop
 from cardwright.compiler.cli.failure import unknown
-from cardwright.compiler.cli.options import format_option, path_option
+from cardwright.compiler.cli.options import format_option, game_option, path_option
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
@@ -22,16 +22,24 @@ if TYPE_CHECKING:
 @click.command("test", short_help="Play the rulings below the cards.")
 @click.argument("names", nargs=-1, metavar="[NAME...]")
 @path_option
+@game_option
 @click.option("--clauses", is_flag=True, help="Also find clauses that no ruling tells.")
 @format_option("text", "json")
-def command(names: tuple[str, ...], paths: tuple[str, ...], style: str, *, clauses: bool) -> int:
+def command(
+    names: tuple[str, ...],
+    paths: tuple[str, ...],
+    game: str | None,
+    style: str,
+    *,
+    clauses: bool,
+) -> int:
     """Play the rulings about the definitions called NAME, or all of them.
 
     Exits with 1 when one of them is not so. With --clauses, and when all hold, every clause, number and
     phrase is changed in turn: a ruling should turn red, and where a clause can go unnoticed the exit
     code is 1.
     """
-    texts = workshop.gather(paths, about=names or None)
+    texts = workshop.gather(paths, game, about=names or None)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     built = workshop.built(texts, compilation)

@@ -1,0 +1,141 @@
+"""Which game card texts are of: a bundled one by its name, or a person's own by the file in its folder.
+
+A game is its words (``grammar/<id>.toml``), its card texts (``cards/<id>/``) and its rules
+(``runtime/<id>/``). A folder's ``cardwright.toml`` says which game the card files in it and below it are of:
+``game = "dominion"`` names a bundled one. A game of the person's own has its words beside that file, and may
+have its rules there: ``vocabulary = "beacon.toml"`` and ``runtime = "beacon_rules"``. Reading all this runs
+nothing; the rules of an own game are Python and are imported by the command line only.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from cardwright.compiler import files
+from cardwright.compiler.vocabulary.game import Vocabulary
+from cardwright.compiler.vocabulary.reading import VocabularyError, load_words, read_words
+
+CONFIG = "cardwright.toml"
+"""The file by which a folder says its game."""
+
+_FIELDS = ("game", "vocabulary", "runtime")
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class GameError(Exception):
+    """A game that is not there or can't be read; the message is one sentence without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game, as far as the compiler needs it.
+
+    root: the card root; the names of card files are relative to it. folder: where the game's own texts are,
+    at or below the root. own: whether it is a person's own, in a folder with a ``cardwright.toml``.
+    """
+
+    id: str
+    words: Vocabulary
+    root: Path
+    folder: Path
+    own: bool = False
+
+
+def bundled_ids() -> tuple[str, ...]:
+    """The names of the games that are shipped, sorted: their folders of card texts."""
+    root = files.card_root()
+    return tuple(sorted(each.name for each in root.iterdir() if _is_game(each)))
+
+
+def bundled(game: str) -> Game:
+    """A game that is shipped. Raises GameError where there is none of that name."""
+    if game not in bundled_ids():
+        raise GameError(f"there is no game {game}; there are {', '.join(bundled_ids())}")
+    root = files.card_root()
+    return Game(game, load_words(game), root, root / game)
+
+
+def in_folder(folder: Path) -> Game | None:
+    """The game that the ``cardwright.toml`` of a folder says; None where there is no such file.
+
+    Raises GameError where the file, or the vocabulary that it names, can't be used.
+    """
+    place = folder / CONFIG
+    if not place.is_file():
+        return None
+    said = _config(place)
+    if "vocabulary" not in said:
+        return bundled(said["game"])
+    return Game(said["game"], _own_words(folder, said), folder, folder, own=True)
+
+
+def at(place: Path) -> Game | None:
+    """The game of a card file or of a folder of them; None where nothing says one.
+
+    A bundled text is of the game whose folder it is in; others are of the game that the nearest
+    ``cardwright.toml`` at or above them says.
+    """
+    place = place.resolve()
+    root = files.card_root()
+    if place.is_relative_to(root) and place != root:
+        return bundled(place.relative_to(root).parts[0])
+    folder = place if place.is_dir() else place.parent
+    found = (in_folder(each) for each in (folder, *folder.parents))
+    return next((game for game in found if game is not None), None)
+
+
+def of(paths: Iterable[str]) -> Game | None:
+    """The one game that all these paths are of, as far as they say one.
+
+    Raises GameError where they are of several games.
+    """
+    places = [Path(path) for path in paths if path != files.STANDARD_INPUT]
+    games = {game.folder: game for place in places if (game := at(place)) is not None}
+    if len(games) > 1:
+        names = " and ".join(sorted(game.id for game in games.values()))
+        raise GameError(f"these card texts are of several games: {names}")
+    return next(iter(games.values()), None)
+
+
+def read_texts(game: Game) -> files.Reading:
+    """All card texts that belong to a game, in order of their names."""
+    return files.read_folder(game.root, game.folder)
+
+
+def _is_game(folder: Path) -> bool:
+    return folder.is_dir() and _ID.fullmatch(folder.name) is not None
+
+
+def _config(place: Path) -> dict[str, str]:
+    """The fields of a ``cardwright.toml``. Raises GameError for a field or a value that it can't have."""
+    try:
+        said: dict[str, Any] = tomllib.loads(place.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise GameError(f"cannot read {place}: {error}") from error
+    for field, value in said.items():
+        if field not in _FIELDS:
+            raise GameError(f"{place}: there is no `{field}`; there are {', '.join(_FIELDS)}")
+        if not isinstance(value, str):
+            raise GameError(f"{place}: `{field}` is a text")
+    if not _ID.fullmatch(said.get("game", "")):
+        raise GameError(f'{place}: `game = "..."` is a name of small letters, digits and _')
+    return said
+
+
+def _own_words(folder: Path, said: dict[str, str]) -> Vocabulary:
+    """The words of a game of a person's own, with the module of its rules."""
+    place = folder / said["vocabulary"]
+    try:
+        words = read_words(place.read_text("utf-8"))
+    except OSError as error:
+        raise GameError(f"cannot read {place}: {error.strerror}") from error
+    except ValueError as error:
+        raise GameError(f"cannot read {place}: it is no UTF-8 text") from error
+    except VocabularyError as error:
+        raise GameError(f"{place}, {error}") from error
+    return replace(words, runtime=said.get("runtime", words.runtime))
