@@ -149,7 +149,7 @@ def _own_turn(node: ir.Node, words: Vocabulary) -> bool:
     """Whether the card's player gets an extra turn, for which a card can stay as well as go."""
     if not isinstance(node, ir.Do) or node.who is not ir.Whose.YOU:
         return False
-    return words.verbs[node.verb].forms[node.form].takes == "turn"
+    return words.patterns[node.pattern].leaves == "turn"
 
 
 # ---- what a type promises ------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ def _picks(card: ir.Card | None, words: Vocabulary) -> bool:
     """Whether what is noted with this is one of the piles that are dealt anyhow."""
     done = nodes(card.text.setup) if card is not None else ()
     deeds = [node for node in done if isinstance(node, ir.Do)]
-    return any(words.verbs[node.verb].forms[node.form].random for node in deeds)
+    return any(words.patterns[node.pattern].slot("random_pile") for node in deeds)
 
 
 def _belongs(

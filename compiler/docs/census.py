@@ -97,7 +97,11 @@ _PARTS: dict[str, tuple[type[ir.Node], ...]] = {
 def _entries(words: Vocabulary) -> dict[str, dict[str, str]]:
     """The words of each part of the vocabulary that texts choose from, and what they mean."""
     return {
-        "Verbs": {verb.name: verb.says for verb in words.verbs.values() if not verb.score},
+        "Verbs": {
+            verb.name: verb.says
+            for verb in words.verbs.values()
+            if verb.name != words.special_verb("worth").verb
+        },
         "Adjectives": {each.name: each.says for each in words.adjectives.values()},
         "Moments": {each.name: "" for each in words.moments.values() if each.event},
         "Zones": {each.name: "" for each in words.zones.values() if not each.piles},

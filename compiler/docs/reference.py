@@ -6,35 +6,31 @@ import sys
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.docs.pages import render
+from cardwright.compiler.semantics.deeds.slots import SLOTS
 from cardwright.compiler.vocabulary.reading import load_words
 
 if TYPE_CHECKING:
-    from cardwright.compiler.vocabulary.entries import Form, Verb
+    from cardwright.compiler.vocabulary.entries import Verb
     from cardwright.compiler.vocabulary.game import Vocabulary
+    from cardwright.compiler.vocabulary.patterns import Pattern
 
 
 def reference(words: Vocabulary) -> str:
     """The page as Markdown."""
-    how = {"takes": _takes, "roles": _roles, "waits": _waits}
+    used = {slot.type for pattern in words.patterns.values() for slot in pattern.slots()}
+    slots = {name: type_ for name, type_ in SLOTS.items() if name in used}
+    how = {"patterns": _patterns, "waits": _waits, "slots": slots}
     return render("vocabulary.md.j2", words=words, says=words.says, **how)
 
 
-def _takes(verb: Verb) -> str:
-    if verb.score:
-        return f"an amount of {verb.score}"
-    return "; ".join(_taken(form) for form in verb.forms) or "-"
+def _patterns(verb: Verb) -> str:
+    """The ways to say a verb, as they stand in the vocabulary."""
+    return "<br>".join(f"`{_plain(pattern)}`" for pattern in verb.patterns) or "-"
 
 
-def _taken(form: Form) -> str:
-    takes = f"{form.takes} ({form.source})" if form.source else form.takes
-    return f"{takes}; your {form.zone}" if form.zone else takes
-
-
-def _roles(verb: Verb) -> str:
-    roles = [" or ".join(form.role) for form in verb.forms if form.role]
-    roles += ["to, onto" for form in verb.forms if form.to]
-    roles += ["until" for form in verb.forms if form.until]
-    return "; ".join(dict.fromkeys(roles)) or "-"
+def _plain(pattern: Pattern) -> str:
+    """A pattern as a cell of a table can hold it."""
+    return pattern.say.replace("|", "/")
 
 
 def _waits(verb: Verb) -> str:

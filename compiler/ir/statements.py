@@ -7,13 +7,22 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.ir.nodes import Node
+from cardwright.compiler.ir.numbers import Count, Number
+from cardwright.compiler.ir.things import (
+    Cards,
+    Filter,
+    Own,
+    PileOf,
+    Piles,
+    Place,
+    Ref,
+    Things,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.abilities import Trigger
     from cardwright.compiler.ir.conditions import Condition
     from cardwright.compiler.ir.nodes import Whose
-    from cardwright.compiler.ir.numbers import Count, Number
-    from cardwright.compiler.ir.things import Cards, Filter, Own, Piles, Place, Ref, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,44 +62,74 @@ class Bonus(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Do(Node):
-    """A verb done to something.
+class Tokens(Node):
+    """So many tokens of a resource, or all there are where no ``count`` is said."""
 
-    ``form`` counts the verb's forms in the vocabulary; ``to`` is where cards go, ``receiver`` who gets them,
-    ``pile`` the pile that tokens go to or come from, ``resource`` what kind of tokens, ``token`` one with a
-    text of its own, ``phase`` a phase to return to; ``down``: face down; ``ordered``: in an order of choice;
-    ``count`` the number a count form takes; ``times`` how often a card is played; ``per`` what so many are
-    taken for each of ("gain a Silver per Treasure in hand"); ``title`` what a pile is added as; ``binding``
-    numbers what "it" is afterwards.
-    ``instead``: done in place of what would happen. ``then`` is done if this was done, in full;
+    resource: str
+    count: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Term(Node):
+    """Something known by its name: a phase, a title, a token with a text; or an option that was said."""
+
+    name: str
+
+
+Value = Things | Place | Piles | PileOf | Own | Tokens | Number | Count | Neighbour | Term
+"""What can fill a slot of a pattern."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument(Node):
+    """What fills the slot of that name."""
+
+    name: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Node):
+    """A verb done by a player, by one of the ways to say it in the vocabulary.
+
+    ``pattern`` is that way, as the vocabulary writes it; ``object`` fills its slot ``it`` and the others are
+    ``arguments``. There, ``per`` is what it is done for each of. ``instead``: done in place of what would
+    happen. ``binding`` numbers what it leaves behind. ``then`` is done if this was done, in full;
     ``otherwise`` if not.
     """
 
     verb: str
-    form: int
+    pattern: str
     who: Whose
     may: bool = False
-    object: Things | Place | Piles | Own | None = None
-    to: Place | None = None
-    receiver: Neighbour | None = None
-    pile: Piles | None = None
-    source: Piles | None = None
-    """Where tokens come from that go to another pile."""
-    phase: str = ""
-    resource: str = ""
-    token: str = ""
-    down: bool = False
-    ordered: bool = False
-    count: Number | None = None
-    until: Cards | None = None
-    times: int = 1
-    per: Count | None = None
-    in_place: bool = False
+    object: Things | Place | Piles | None = None
+    arguments: tuple[Argument, ...] = ()
     instead: bool = False
     binding: int = 0
-    title: str = ""
     then: tuple[Statement, ...] = ()
     otherwise: tuple[Statement, ...] = ()
+
+    def argument(self, name: str) -> Value | None:
+        """What fills the slot of that name, if it is filled."""
+        return next((one.value for one in self.arguments if one.name == name), None)
+
+    @property
+    def times(self) -> int:
+        """How often it is done at once ("twice")."""
+        said = self.argument("times")
+        return said.value if isinstance(said, Number) else 1
+
+    @property
+    def until(self) -> Cards | None:
+        """The cards that it goes on until it has found."""
+        said = self.argument("until")
+        return said if isinstance(said, Cards) else None
+
+    @property
+    def per(self) -> Count | None:
+        """What it is done for each of ("gain a Silver per Treasure in hand")."""
+        said = self.argument("per")
+        return said if isinstance(said, Count) else None
 
 
 @dataclass(frozen=True, slots=True)

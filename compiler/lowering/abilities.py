@@ -53,12 +53,13 @@ def _overpaying(
     """The line that lets a player overpay; with more than coins where some price is compared with that."""
     if not over:
         return ()
-    verb = next(verb for verb in writer.unit.words.verbs.values() if verb.over)
+    special = writer.unit.words.special_verb("overpay")
+    verb = writer.unit.words.verbs[special.verb]
     names.over, names.bound[over] = over, names.fresh(verb.past)
     ask = writer.question(verb.name, body[0].span, names)
     prices = any(isinstance(node, ir.CostTest) and node.counted == over for node in nodes(body))
     every = ", every=True" if prices else ""
-    call = f"{names.call(verb.call)}(g, you, {ask}{every})"
+    call = f"{names.call(special.call)}(g, you, {ask}{every})"
     return (Line(f"{names.bound[over]} = {call}", body[0].span),)
 
 

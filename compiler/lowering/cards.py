@@ -11,16 +11,16 @@ from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
-    from cardwright.compiler.vocabulary.entries import Form
+    from cardwright.compiler.vocabulary.patterns import Slot
 
 
 # ---- cards ------------------------------------------------------------------------------------------
 
 
-def listed(cards: ir.Cards, names: Names, form: Form | None = None) -> str:
+def listed(cards: ir.Cards, names: Names, slot: Slot | None = None) -> str:
     """A list of the cards that fit, before any is picked."""
-    if form is not None and _reached(cards, form):
-        return _reach(cards, form, names)
+    if slot is not None and _reached(cards, slot):
+        return _reach(cards, slot, names)
     if isinstance(cards.place, ir.Past):
         return _remembered(cards, cards.place, names)
     source = _source(cards, names)
@@ -42,7 +42,9 @@ def _remembered(cards: ir.Cards, past: ir.Past, names: Names) -> str:
     player = who(past.whose)
     if past.seat:
         player = f"{names.call('left_of')}(g, {player}, {past.seat})"
-    source = f"{names.call(verb.last if past.last else verb.history)}(g, {player})"
+    source = (
+        f"{names.call(verb.history.last_turn if past.last else verb.history.turn)}(g, {player})"
+    )
     test = tested(cards.filter, "face", names)
     return f"[face for face in {source} if {test}]" if test else source
 
@@ -60,16 +62,18 @@ def _from_pile(source: str, pile: ir.Piles, names: Names) -> str:
     return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
 
 
-def _reached(cards: ir.Cards, form: Form) -> bool:
+def _reached(cards: ir.Cards, slot: Slot) -> bool:
     """Whether a verb reaches further than the zone its cards are in (Shadows in a deck)."""
     where = cards.place if isinstance(cards.place, ir.Place) else None
-    return bool(form.reach) and where is not None and (where.zone, where.more) == (form.where, ())
+    return (
+        slot.type == "playable" and where is not None and (where.zone, where.more) == (slot.of, ())
+    )
 
 
-def _reach(cards: ir.Cards, form: Form, names: Names) -> str:
+def _reach(cards: ir.Cards, slot: Slot, names: Names) -> str:
     """The cards a verb reaches: of one type by a mask, otherwise by a test of each."""
     assert isinstance(cards.place, ir.Place)
-    found = f"{names.call(form.reach)}(g, {who(cards.place.whose)}"
+    found = f"{names.call(slot.type)}(g, {who(cards.place.whose)}"
     sorts = cards.filter.sorts
     if (
         len(sorts) == 1
@@ -273,7 +277,7 @@ def count(found: ir.Count, names: Names) -> str:
             total = f"max(0, {total} - {beyond})" if beyond else total
             return f"({total} // {unit})" if unit != 1 else total
         case ir.CountDone(whose, verb, filter_, unit):
-            faces = f"{names.call(names.unit.words.verbs[verb].history)}(g, {who(whose)})"
+            faces = f"{names.call(names.unit.words.verbs[verb].history.turn)}(g, {who(whose)})"
             test = tested(filter_, "face", names)
             total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
             return f"({total} // {unit})" if unit != 1 else total

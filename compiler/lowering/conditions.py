@@ -42,7 +42,7 @@ def condition(found: ir.Condition, names: Names) -> str:
             current = f"{names.call('in_phase')}(g.phase, {wanted})"
             return f"g.turn.player is {who(whose)} and {current}"
         case ir.FirstDone(verb):
-            return f"{names.call(names.unit.words.verbs[verb].first)}(g, you)"
+            return f"{names.call(names.unit.words.verbs[verb].history.first)}(g, you)"
         case ir.DoneBy():
             return _done_by(found, names)
         case ir.TokenIs(token, state):
@@ -127,10 +127,12 @@ def _has_done(found: ir.HasDone, names: Names) -> str:
     verb = words.verbs[found.verb]
     test = tested(found.things.filter, "face", names)
     if found.time == "game":
-        ever = f"{names.call(verb.ever)}(g, {who(found.whose)}, lambda face: {test or 'True'})"
+        ever = (
+            f"{names.call(verb.history.game)}(g, {who(found.whose)}, lambda face: {test or 'True'})"
+        )
         return f"not {ever}" if found.things.quantity.many is ir.Many.NO else ever
     phase = f", {names.call(words.phases[found.phase])}" if found.phase else ""
-    faces = f"{names.call(verb.history)}(g, {who(found.whose)}{phase})"
+    faces = f"{names.call(verb.history.turn)}(g, {who(found.whose)}{phase})"
     done = f"[face for face in {faces} if {test}]" if test else faces
     if found.things.other:
         return f"len({done}) {'<=' if found.things.quantity.many is ir.Many.NO else '>'} 1"

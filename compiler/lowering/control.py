@@ -14,6 +14,7 @@ from cardwright.compiler.lowering.code import Body, Line
 from cardwright.compiler.lowering.conditions import condition
 from cardwright.compiler.lowering.deeds import (
     neighbour,
+    pattern_of,
     picked_at_once,
     value,
 )
@@ -64,17 +65,16 @@ class Control(Doing):
         alone = len(found.body) == 1 and isinstance(deed, ir.Do) and not (deed.then or deed.may)
         if not isinstance(deed, ir.Do) or not isinstance(deed.object, ir.Cards) or not alone:
             return False
-        form = self.unit.words.verbs[deed.verb].forms[deed.form]
-        if not form.at_once:
+        if pattern_of(deed, names).slot("player") is None:
             return False
         if found.players.having is not None:
             held = condition(found.players.having, names)
             lines.add(f"players = [they for they in {who_} if {held}]", found.players.span)
             who_ = "players"
-        picks = picked_at_once(deed, form, deed.object, names, self.question, who_)
+        picks = picked_at_once(deed, deed.object, names, self.question, who_)
         cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
         given = replace(deed, object=ir.It(deed.binding, span=deed.span))
-        call = value(given, form, names, self.question)
+        call = value(given, names, self.question)
         lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
         return True
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import amount, listed, number, tested
-from cardwright.compiler.lowering.names import Names, Unit
+from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.places import definition, named_pile, pile_of, ref, who, zone
 from cardwright.compiler.text.source import Span
 from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:
-    from cardwright.compiler.vocabulary.entries import Form
+    from cardwright.compiler.vocabulary.patterns import Argument, Pattern, Slot
 
 Asker = Callable[[str, Span, Names], str]
 """Gives the constant of a question: verb, clause and names in, the constant's name out."""
@@ -22,52 +22,94 @@ _ENDS = (ir.Many.TOP, ir.Many.BOTTOM)
 """What names the runtime's function that takes cards from there."""
 
 
-def value(found: ir.Do, form: Form, names: Names, ask: Asker) -> str:
-    """The call that does it, as an expression."""
-    objects = object_of(found, form, names, ask)
-    if not form.call and not form.manner:
-        return objects
-    alone = form.alone or (form.source and form.takes == "cards")
-    actor = "" if alone else who(found.who)
-    arguments = [argument for argument in ("g", actor, objects) if argument]
-    if found.count is not None:
-        arguments.append(number(found.count, names))
-    if found.to is not None and form.takes != "own" and not form.where:
-        arguments.append(zone(found.to, names))
-        arguments += ["bottom=True"] if found.to.bottom else []
-    if found.receiver is not None:
-        arguments.insert(2, neighbour(found.receiver, names))
-    if found.source is not None:
-        arguments.append(pile_of(found.source, names))
-    if found.pile is not None:
-        arguments.append(_lying_on(found, found.pile, names, ask))
-        arguments += [_token(found, names)] if form.kind == "pile" else []
-    if found.phase:
-        arguments.append(names.call(names.unit.words.phases[found.phase]))
-    if found.down:
-        arguments.append("down=True")
-    if form.entitles:
-        arguments.append("by=self")
-    if found.title:
-        arguments.append(f"title={literal(found.title)}")
-    if found.ordered:
-        asked = ask(found.verb, found.span, names)
-        arguments[2] = f"{names.call('order')}(g, {actor}, {arguments[2]}, {asked})"
-    if form.asks:
-        arguments.append(ask(found.verb, found.span, names))
-    return _called(found, form, arguments, names)
+def pattern_of(found: ir.Do, names: Names) -> Pattern:
+    """The way in which the vocabulary says a deed."""
+    return names.unit.words.patterns[found.pattern]
 
 
-def on_each(found: ir.Do) -> bool:
-    """Whether tokens go onto several piles, each of which is called ``pile`` in turn."""
-    return found.pile is not None and found.pile.quantity.many is ir.Many.ALL
+def value(found: ir.Do, names: Names, ask: Asker, pattern: Pattern | None = None) -> str:
+    """The call that does it, as an expression; the cards that are picked, where it only picks."""
+    op = (pattern or pattern_of(found, names)).op
+    if op is None:
+        return ", ".join(_object(found, names, ask))
+    arguments: list[str] = ["g"]
+    for argument in op.arguments:
+        if not argument.extra or found.times > 1:
+            arguments += _argument(argument, found, names, ask)
+    return f"{names.call(op.call)}({', '.join(arguments)})"
+
+
+def _argument(argument: Argument, found: ir.Do, names: Names, ask: Asker) -> list[str]:
+    """One argument of an operation; nothing for what was not said."""
+    passed: list[str]
+    match argument.name:
+        case "actor":
+            return [who(found.who)]
+        case "ask":
+            return [ask(found.verb, found.span, names)]
+        case "turn":
+            return [names.turn]
+        case "t" | "self":
+            passed = [argument.name]
+        case "it":
+            passed = _object(found, names, ask)
+        case name:
+            said = found.argument(name)
+            passed = [] if said is None else _said(said, argument, found, names, ask)
+    return [f"{argument.keyword}={passed[0]}"] if argument.keyword and passed else passed
+
+
+def _said(said: ir.Value, argument: Argument, found: ir.Do, names: Names, ask: Asker) -> list[str]:
+    """What fills a slot, as arguments."""
+    match said:
+        case ir.Tokens(resource, count):
+            of_kind = argument.part == "kind" or count is None
+            return [literal(resource) if of_kind else number(count, names)]  # type: ignore[arg-type]
+        case ir.Number():
+            return [number(said, names)]
+        case ir.Place():
+            return [zone(said, names), *(["bottom=True"] if said.bottom else [])]
+        case ir.Piles():
+            return [_lying_on(found, said, names, ask)]
+        case ir.PileOf(name):
+            return [f"{definition(name, names)}.home"]
+        case ir.Neighbour():
+            return [neighbour(said, names)]
+        case ir.Cards(quantity=quantity) if argument.part == "number":
+            return [str(quantity.number)]
+        case ir.Cards():
+            return [f"lambda card: {tested(said.filter, 'card.face', names) or 'True'}"]
+        case ir.Term(name):
+            return [_term(name, argument, found, names)]
+        case _:
+            raise AssertionError(said)
+
+
+def _term(name: str, argument: Argument, found: ir.Do, names: Names) -> str:
+    """A phase, a title or a token with a text; of an option only that it was said."""
+    slots = {slot.name: slot.type for slot in pattern_of(found, names).slots()}
+    match slots.get(argument.name):
+        case "phase":
+            return names.call(names.unit.words.phases[name])
+        case "token" | "own_token":
+            return definition(name, names)
+        case "title":
+            return literal(name)
+        case _:
+            return "True"
+
+
+def on_each(found: ir.Do) -> ir.Piles | None:
+    """The piles onto each of which tokens go; each of them is called ``pile`` in turn."""
+    piles = (each.value for each in found.arguments if isinstance(each.value, ir.Piles))
+    return next((one for one in piles if one.quantity.many is ir.Many.ALL), None)
 
 
 def _lying_on(found: ir.Do, pile: ir.Piles, names: Names, ask: Asker) -> str:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
     if pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return pile_of(pile, names)
-    if on_each(found):
+    if pile.quantity.many is ir.Many.ALL:
         return "pile"
     test = tested(pile.filter, "f", names) or "True"
     bare = ", bare=True" if pile.bare else ""
@@ -75,56 +117,45 @@ def _lying_on(found: ir.Do, pile: ir.Piles, names: Names, ask: Asker) -> str:
     return f"{names.call('pick_any_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{bare})"
 
 
-def _token(found: ir.Do, names: Names) -> str:
-    """What kind of token: a resource by its name, or one with a text by its definition."""
-    if not found.token:
-        return literal(found.resource)
-    return definition(found.token, names)
-
-
-def _called(found: ir.Do, form: Form, arguments: list[str], names: Names) -> str:
-    if found.in_place:
-        return f"{names.call(form.manner)}({', '.join([*arguments, 't'])})"
-    if form.times and found.times > 1:
-        arguments.append(str(found.times))
-    if form.by and (found.times > 1 or not form.times):
-        arguments = (
-            [arguments[0], "t", *arguments[2:]] if form.takes == "play" else [*arguments, "t"]
-        )
-    return f"{names.call(form.call)}({', '.join(arguments)})"
-
-
-def object_of(found: ir.Do, form: Form, names: Names, ask: Asker) -> str:
+def _object(found: ir.Do, names: Names, ask: Asker) -> list[str]:
     """What the verb is done to, as an expression: a zone, a pile, or a batch of cards."""
+    pattern = pattern_of(found, names)
+    slot = next(slot for slot in pattern.slots() if slot.name == "it")
     match found.object:
-        case None | ir.Own():
-            return ""
+        case None:
+            return []
         case ir.Place() as place:
-            return zone(place, names)
-        case ir.Piles() as piles if form.random:
-            return f"self, lambda f: {tested(piles.filter, 'f', names) or 'True'}"
+            return [zone(place, names)]
+        case ir.Piles() as piles if slot.type == "random_pile":
+            return [f"lambda f: {tested(piles.filter, 'f', names) or 'True'}"]
         case ir.Piles() as piles:
             return _dealt(piles, names)
-        case ir.Cards() as cards if form.takes in ("piles", "as"):
-            return pile(found, cards, names, ask)
-        case ir.Cards(place=ir.Place(zone=source)) as cards if form.source == source:
-            return f"self, lambda f: {tested(cards.filter, 'f', names) or 'True'}"
+        case ir.Cards() as cards if slot.type in ("supply", "from_supply", "in_supply"):
+            return [pile(found, cards, names, ask)]
+        case ir.Cards() as cards if slot.type == "matching":
+            return [f"lambda f: {tested(cards.filter, 'f', names) or 'True'}"]
         case ir.Cards() as cards:
-            return picked(found, form, cards, names, ask)
-        case ir.It() if form.takes == "play":
-            return "t.event.play"
-        case ir.It() if form.takes == "event":
-            return "t"
+            return [_ordered(found, picked(found, slot, cards, names, ask), names, ask)]
+        case ir.It() if slot.type == "play":
+            return ["t.event.play"]
+        case ir.It() if slot.type == "would":
+            return ["t"]
         case spoken:
-            return ref(spoken, names)
+            return [_ordered(found, ref(spoken, names), names, ask)]
 
 
-def _dealt(piles: ir.Piles, names: Names) -> str:
-    """How many piles, and which: nothing for all there are."""
-    if piles.quantity.many is ir.Many.ALL:
-        return ""
+def _ordered(found: ir.Do, cards: str, names: Names, ask: Asker) -> str:
+    """Cards in an order of choice, where that is said."""
+    if found.argument("ordered") is None:
+        return cards
+    asked = ask(found.verb, found.span, names)
+    return f"{names.call('order')}(g, {who(found.who)}, {cards}, {asked})"
+
+
+def _dealt(piles: ir.Piles, names: Names) -> list[str]:
+    """How many piles, and which."""
     test = tested(piles.filter, "f", names)
-    return f"{piles.quantity.number}" + (f", lambda f: {test}" if test else "")
+    return [f"{piles.quantity.number}", *([f"lambda f: {test}"] if test else [])]
 
 
 def pile(found: ir.Do, cards: ir.Cards, names: Names, ask: Asker) -> str:
@@ -159,7 +190,7 @@ def neighbour(found: ir.Neighbour, names: Names) -> str:
     return f"{names.call('left_of')}(g, {who(found.whose)}, {found.seat})"
 
 
-def picked(found: ir.Do, form: Form, cards: ir.Cards, names: Names, ask: Asker) -> str:
+def picked(found: ir.Do, slot: Slot, cards: ir.Cards, names: Names, ask: Asker) -> str:
     """The cards of a place that are taken: all, those at an end, or those the player picks."""
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, ir.Place):
@@ -168,9 +199,9 @@ def picked(found: ir.Do, form: Form, cards: ir.Cards, names: Names, ask: Asker) 
         many = number(ir.Number(quantity.number, found.per, span=quantity.span), names)
         end = names.call(quantity.many.value)
         return f"{end}(g, {who(cards.place.whose)}, {many})"
-    options = listed(cards, names, form)
-    if form.able:
-        options = f"{names.call(form.able)}(g, {_picker(found, cards)}, {options})"
+    options = listed(cards, names, slot)
+    if slot.type == "payable":
+        options = f"{names.call(slot.type)}(g, {_picker(found, cards)}, {options})"
     if quantity.many is ir.Many.ALL:
         return f"{names.call('Batch')}.of({options})"
     low, high = _bounds(quantity, options, names)
@@ -180,30 +211,32 @@ def picked(found: ir.Do, form: Form, cards: ir.Cards, names: Names, ask: Asker) 
     return f"{names.call('pick')}(g, {player}, {options}, {low}, {high}, {question}{may})"
 
 
-def picked_at_once(  # noqa: PLR0913, PLR0917
-    found: ir.Do, form: Form, cards: ir.Cards, names: Names, ask: Asker, players: str
-) -> str:
+def picked_at_once(found: ir.Do, cards: ir.Cards, names: Names, ask: Asker, players: str) -> str:
     """The cards that each of several players picks, before anything is done to any of them."""
-    options = listed(cards, names, form)
+    options = listed(cards, names)
     low, high = _bounds(cards.quantity, options, names)
     question = ask(found.verb, found.span, names)
     each = f"lambda {who(found.who)}: {options}"
     return f"{names.call('pick_each')}(g, {players}, {each}, {low}, {high}, {question})"
 
 
-def allowed(found: ir.Do, form: Form, call: str, names: Names, ask: Asker) -> str:
-    """The call made only if its player wants it, where nothing in it is picked."""
-    if not found.may or _picks(found, form):
-        return call
+def question_of(found: ir.Do, names: Names, ask: Asker) -> str:
+    """Whether its player wants to do what they may do, "" where they need not be asked for it alone.
+
+    Nobody is asked about cards that are not there; picking none is an answer, too.
+    """
+    if not found.may or _picks(found, names):
+        return ""
     asked = wanted(found, names, ask)
-    if form.takes == "zone":
-        return f"{asked} and {call}"
-    there = found.object
-    if isinstance(there, ir.This):
-        asked = f"{ref(there, names)}.present() and {asked}"
-    if isinstance(there, ir.Rest | ir.Done) or (isinstance(there, ir.It) and unsure(there, names)):
-        asked = f"{ref(there, names)} and {asked}"
-    return f"{call} if {asked} else {names.call('NOTHING')}"
+    match found.object:
+        case ir.This() as this:
+            return f"{ref(this, names)}.present() and {asked}"
+        case ir.Rest() | ir.Done() as there:
+            return f"{ref(there, names)} and {asked}"
+        case ir.It() as it if unsure(it, names):
+            return f"{ref(it, names)} and {asked}"
+        case _:
+            return asked
 
 
 def wanted(found: ir.Do, names: Names, ask: Asker) -> str:
@@ -218,21 +251,12 @@ def unsure(found: ir.Ref, names: Names) -> str:
     return ref(found, names) if isinstance(found, ir.Done) else ""
 
 
-def repeated(found: ir.Do, form: Form) -> bool:
+def repeated(found: ir.Do, names: Names) -> bool:
     """Whether a deed is done to several piles, one at a time."""
     cards = found.object
     several = isinstance(cards, ir.Cards) and cards.quantity.number > 1
-    return form.takes == "piles" and (several or found.per is not None)
-
-
-def returns(found: ir.Do, unit: Unit) -> bool:
-    """Whether the call of a deed returns the cards it was done to."""
-    return unit.words.verbs[found.verb].forms[found.form].takes not in (
-        "play",
-        "as",
-        "none",
-        "loss",
-    )
+    from_piles = pattern_of(found, names).slot("supply", "from_supply") is not None
+    return from_piles and (several or found.per is not None)
 
 
 def counts(found: ir.Do) -> bool:
@@ -240,28 +264,31 @@ def counts(found: ir.Do) -> bool:
     return isinstance(found.object, ir.Cards) and found.object.quantity.number > 1
 
 
-def in_full(found: ir.Do, form: Form, done: str) -> str:
+def in_full(found: ir.Do, done: str) -> str:
     """The test whether all of it was done, where one card of several would not be enough."""
-    number = _wanted_number(found, form)
+    number = _wanted_number(found)
     return f"len({done}) == {number}" if number > 1 else done
 
 
-def not_in_full(found: ir.Do, form: Form, done: str) -> str:
+def not_in_full(found: ir.Do, done: str) -> str:
     """The test whether not all of it was done."""
-    number = _wanted_number(found, form)
+    number = _wanted_number(found)
     if number > 1:
         return f"len({done}) < {number}"
     return f"not ({done})" if " if " in done else f"not {done}"
 
 
-def _wanted_number(found: ir.Do, form: Form) -> int:
+def _wanted_number(found: ir.Do) -> int:
+    """How many cards it must be done to, to be done in full."""
     match found:
         case ir.Do(until=ir.Cards(quantity=quantity)):
             return quantity.number
         case ir.Do(object=ir.Cards(quantity=ir.Quantity(many=ir.Many.EXACTLY) as quantity)):
             return quantity.number
-        case ir.Do(count=ir.Number(value=number, per=None)) if form.takes == "count":
-            return number
+        case ir.Do(object=None):
+            many = found.argument("n")
+            plain = isinstance(many, ir.Number) and many.per is None and found.binding
+            return many.value if plain and isinstance(many, ir.Number) else 1
         case _:
             return 1
 
@@ -300,12 +327,12 @@ def _single_name(found: ir.Filter) -> str:
     return sorts[0].name if plain and found.cost is None and not found.but else ""
 
 
-def _picks(found: ir.Do, form: Form) -> bool:
+def _picks(found: ir.Do, names: Names) -> bool:
     """Whether the player may decline while picking, so that no further question is needed."""
-    cards = found.object
-    if not isinstance(cards, ir.Cards):
+    cards, pattern = found.object, pattern_of(found, names)
+    if not isinstance(cards, ir.Cards) or pattern.slot("matching"):
         return False
-    if form.takes == "piles":
+    if pattern.slot("supply", "from_supply", "in_supply"):
         return not _single_name(cards.filter)
     return cards.quantity.many not in (ir.Many.ALL, *_ENDS)
 

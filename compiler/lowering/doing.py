@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering.blocks import Blocks
 from cardwright.compiler.lowering.cards import listed, number, tested
 from cardwright.compiler.lowering.code import Body, Line
 from cardwright.compiler.lowering.deeds import (
-    allowed,
     count_guard,
     counts,
     do_guard,
     in_full,
     not_in_full,
     on_each,
+    pattern_of,
+    question_of,
     repeated,
-    returns,
     value,
     wanted,
 )
 from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.places import who
-
-if TYPE_CHECKING:
-    from cardwright.compiler.vocabulary.entries import Form
 
 
 class Doing(Blocks):
@@ -42,25 +37,31 @@ class Doing(Blocks):
         again: bool = False,
     ) -> None:
         """A verb done to something, and what follows if it was done; ``again``: as a loop does it."""
-        form = self.unit.words.verbs[found.verb].forms[found.form]
-        form = replace(form, call=form.again) if again and form.again else form
-        self.instead(found.instead and form.takes != "event", found.span, lines)
-        if found.until is not None and form.until:
-            self.until(found, form, names, lines)
+        pattern = pattern_of(found, names)
+        self.instead(found.instead and pattern.slot("would") is None, found.span, lines)
+        if found.until is not None:
+            self.until(found, names, lines)
             return
-        if repeated(found, form):
-            self.repeat(found, form, names, lines)
+        if repeated(found, names):
+            self.repeat(found, names, lines)
             return
-        call = value(found, form, names, self.question)
-        if not form.call and found.binding in names.rested and isinstance(found.object, ir.Cards):
+        looped = self.unit.words.special_verb("loop")
+        if again and looped.verb == found.verb and pattern.op is not None:
+            pattern = replace(pattern, op=replace(pattern.op, call=looped.call))
+        call = value(found, names, self.question, pattern)
+        if (
+            pattern.op is None
+            and found.binding in names.rested
+            and isinstance(found.object, ir.Cards)
+        ):
             self._apart(found, found.object, call, names, lines)
             return
-        if found.pile is not None and on_each(found):
-            test = tested(found.pile.filter, "f", names) or "True"
+        if (piles := on_each(found)) is not None:
+            test = tested(piles.filter, "f", names) or "True"
             head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
             lines.add(head, found.span, (Line(call, found.span),))
             return
-        self.finish(found, allowed(found, form, call, names, self.question), names, lines, used)
+        self.finish(found, call, names, lines, used)
 
     def _apart(self, found: ir.Do, cards: ir.Cards, call: str, names: Names, lines: Body) -> None:
         """``choose 2 cards from discard``: those chosen, and the rest of the cards there."""
@@ -76,6 +77,13 @@ class Doing(Blocks):
         """Keep what the deed leaves behind where it is spoken of, and go on if it was done."""
         guard = do_guard(found, names)
         inner = Body()
+        asked = question_of(found, names, self.question)
+        if asked and not self._is_kept(found, names, used):
+            self._if_wanted(found, asked, call, names, inner)
+            lines.lines += inner.lines
+            return
+        if asked:
+            call = f"{call} if {asked} else {names.call('NOTHING')}"
         done = self._keep(found, call, names, inner, used)
         if found.then or found.otherwise:
             self._follow(found, done, names, inner)
@@ -90,6 +98,33 @@ class Doing(Blocks):
         if found.binding in used and found.binding in names.bound:
             lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
 
+    def _is_kept(self, found: ir.Do, names: Names, used: set[int]) -> bool:
+        """Whether what a deed leaves behind is spoken of later, or moves what is."""
+        followed = isinstance(found.object, ir.It) and (
+            found.object.binding in names.followed or found.object.binding in names.after
+        )
+        needed = found.binding in used and found.binding not in names.bound
+        return needed or followed or found.binding in names.collected or counts(found)
+
+    def _if_wanted(self, found: ir.Do, asked: str, call: str, names: Names, lines: Body) -> None:
+        """A deed that is done if its player wants that, and what follows."""
+        names.bound.setdefault(found.binding, "")
+        if not (found.then or found.otherwise):
+            lines.add(f"if {asked}:", found.span, (Line(call, found.span),))
+            return
+        sure = replace(names, sure=names.sure | {found.binding})
+        if isinstance(found.object, ir.Place):
+            done = (Line(call, found.span), *self.block(found.then, sure))
+            lines.add(f"if {asked}:", found.span, done)
+            self.otherwise(found.otherwise, names, lines)
+            return
+        test = f"{asked} and {in_full(found, call)}"
+        if found.then:
+            lines.add(f"if {test}:", found.span, self.block(found.then, sure))
+            self.otherwise(found.otherwise, names, lines)
+        else:
+            lines.add(f"if not ({test}):", found.span, self.block(found.otherwise, names))
+
     def _keep(self, found: ir.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.binding)
         asked = bool(found.then or found.otherwise)
@@ -100,9 +135,6 @@ class Doing(Blocks):
             if not asked:
                 lines.add(call, found.span)
             return call
-        kept = found.binding in used and found.binding not in names.bound
-        if not kept and (isinstance(found.object, ir.Place) or not returns(found, self.unit)):
-            return self._valueless(found, call, lines)
         if isinstance(found.object, ir.It) and found.object.binding in names.after:
             return self._moved(found, found.object, call, names, lines)
         if found.binding in used or (asked and (collected or counts(found))):
@@ -132,55 +164,32 @@ class Doing(Blocks):
         names.bound[found.binding] = variable
         return variable
 
-    def _valueless(self, found: ir.Do, done: str, lines: Body) -> str:
-        if found.then or found.otherwise:
-            return done
-        test, _, call = done.partition(" and ")
-        if found.may and call:
-            lines.add(f"if {test}:", found.span, (Line(call, found.span),))
-        else:
-            lines.add(done, found.span)
-        return ""
-
     def _follow(self, found: ir.Do, done: str, names: Names, lines: Body) -> None:
-        """What is done if this was done, in full; and if it was not."""
+        """What is done if this was done, in full; and if it was not. Done to a place, it can't fail."""
         sure = names.sure | {found.binding}
-        form = self.unit.words.verbs[found.verb].forms[found.form]
         if isinstance(found.object, ir.Place):
-            self._follow_place(found, done, names, lines)
+            if done.endswith(")"):
+                lines.add(done, found.span)
+            lines.lines += self.block(found.then, replace(names, sure=sure))
         elif found.then:
-            test = in_full(found, form, done)
+            test = in_full(found, done)
             lines.add(f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure)))
             self.otherwise(found.otherwise, names, lines)
         else:
-            test = not_in_full(found, form, done)
+            test = not_in_full(found, done)
             lines.add(f"if {test}:", found.span, self.block(found.otherwise, names))
 
-    def _follow_place(self, found: ir.Do, done: str, names: Names, lines: Body) -> None:
-        """What is done if a player wanted it; done to a place, it can't fail."""
-        asked, _, call = done.partition(" and ")
-        if not call:
-            lines.add(done, found.span)
-            lines.lines += self.block(found.then, names)
-            return
-        body = (Line(call, found.span), *self.block(found.then, names))
-        lines.add(f"if {asked}:", found.span, body)
-        self.otherwise(found.otherwise, names, lines)
-
-    def until(self, found: ir.Do, form: Form, names: Names, lines: Body) -> None:
+    def until(self, found: ir.Do, names: Names, lines: Body) -> None:
         """``reveal cards from deck until 2 Treasures``: those found, and the rest."""
-        assert found.until is not None
         past = self.unit.words.verbs[found.verb].past
         variable = names.bound[found.binding] = names.fresh(past)
         names.rests[found.binding] = names.fresh("rest")
-        test = tested(found.until.filter, "card.face", names) or "True"
-        many = found.until.quantity.number
-        call = f"{names.call(form.until)}(g, {who(found.who)}, {many}, lambda card: {test})"
+        call = value(replace(found, object=None), names, self.question)
         lines.add(f"{variable}, {names.rests[found.binding]} = {call}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 
-    def repeat(self, found: ir.Do, form: Form, names: Names, lines: Body) -> None:
+    def repeat(self, found: ir.Do, names: Names, lines: Body) -> None:
         """``gain 3 Estates``, ``gain up to 3 ...``: one at a time, until no more is wanted."""
         assert isinstance(found.object, ir.Cards)
         quantity = found.object.quantity
@@ -188,8 +197,9 @@ class Doing(Blocks):
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
         one = replace(found, may=by_choice, then=(), otherwise=())
-        call = value(one, form, names, self.question)
-        call = allowed(one, form, call, names, self.question)
+        call = value(one, names, self.question)
+        if wanted_first := question_of(one, names, self.question):
+            call = f"{call} if {wanted_first} else {names.call('NOTHING')}"
         inner = Body()
         if by_choice:
             picked = names.fresh("one")

@@ -14,9 +14,9 @@ from cardwright.compiler.ir.walk import (
 )
 from cardwright.compiler.lowering.blocks import Blocks
 from cardwright.compiler.lowering.code import Body, Constant, Line, Method
+from cardwright.compiler.lowering.deeds import pattern_of, value
 from cardwright.compiler.lowering.methods import DOER, TRIGGERED, mentions, rule
 from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.places import who
 from cardwright.compiler.vocabulary.names import slug
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Later(Blocks):
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
         whose = names.call("ANYONE" if moment.after else "YOU")
-        test = self._while_there(name, found, keep) if not moment.once else ""
+        test = self._while_there(name, found, keep, names) if not moment.once else ""
         ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
         value = f"{names.call('Ability')}({ability})"
         self.late.append(Constant(name.upper(), value, found.span))
@@ -50,16 +50,14 @@ class Later(Blocks):
         )
         lines.add(rule(name.upper(), kept, names, options), found.span)
 
-    def _while_there(self, name: str, found: ir.Later, keep: list[int]) -> str:
+    def _while_there(self, name: str, found: ir.Later, keep: list[int], names: Names) -> str:
         """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
         if len(keep) != 1 or not all(_is_about(one, keep[0]) for one in found.body):
             return ""
         first = found.body[0]
-        plays = (
-            isinstance(first, ir.Do) and self.unit.words.verbs[first.verb].forms[first.form].times
-        )
+        plays = isinstance(first, ir.Do) and pattern_of(first, names).slot("playable")
         test = "bool(t.kept[-1].present())"
-        if plays and isinstance(first, ir.Do) and not first.in_place:
+        if plays and isinstance(first, ir.Do) and first.argument("in_place") is None:
             self.unit.imports.add("out_of_play")
             test = "out_of_play(t.kept[-1])"
         line = Line(f"return {test}", found.span)
@@ -100,7 +98,8 @@ class Later(Blocks):
         theirs = found.whose is ir.Whose.THEY
         for inner in found.body:
             if isinstance(inner, ir.Do):
-                lines.add(f"{turn}.decider = {who(inner.who)}", inner.span)
+                call = value(inner, replace(names, turn=turn), self.question)
+                lines.add(call, inner.span)
                 continue
             if isinstance(inner, ir.Forbid):
                 call = names.call("forbid_during")

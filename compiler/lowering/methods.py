@@ -177,7 +177,7 @@ def _waits(trigger: ir.Trigger, names: Names, *, made: bool, moves: bool) -> str
 
 def _is_nth(trigger: ir.Trigger, names: Names) -> str:
     """That it happens to the first or second such card."""
-    counted = names.call(names.unit.words.verbs[trigger.verb].nth)
+    counted = names.call(names.unit.words.verbs[trigger.verb].history.nth)
     test = tested(trigger.filter, "face", names) if trigger.filter else ""
     arguments = ["g", "t.event", f"lambda face: {test or 'True'}", *["ever=True"] * trigger.ever]
     return f"{counted}({', '.join(arguments)}) == {trigger.nth}"

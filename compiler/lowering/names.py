@@ -37,6 +37,7 @@ class Names:
     ``theirs``: the method is called for another player, as in their extra turn; ``setup``: it is done
     before the game. ``followed``:
     the cards of an ability that comes again and again, which are known wherever it puts them.
+    ``turn`` is the extra turn that is spoken of.
     """
 
     unit: Unit
@@ -53,6 +54,7 @@ class Names:
     theirs: bool = False
     doer: bool = False
     owned: str = ""
+    turn: str = ""
     setup: bool = False
     taken: set[str] = field(default_factory=set)
 
@@ -75,7 +77,10 @@ class Names:
 
 def calls(words: Vocabulary) -> set[str]:
     """Every function of the runtime that a vocabulary names."""
-    forms = [form for verb in words.verbs.values() for form in verb.forms]
-    found = {name for form in forms for name in (form.call, form.until, form.manner, form.reach)}
     verbs = words.verbs.values()
-    return found | {verb.history for verb in verbs} | {verb.call for verb in verbs}
+    found = {pattern.op.call for pattern in words.patterns.values() if pattern.op is not None}
+    listing = [pattern.slot("playable", "payable") for pattern in words.patterns.values()]
+    found |= {slot.type for slot in listing if slot is not None}
+    return (
+        found | {verb.history.turn for verb in verbs} | {one.call for one in words.special.values()}
+    )

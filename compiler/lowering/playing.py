@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering.code import Line, Method, joined
-from cardwright.compiler.lowering.deeds import value
+from cardwright.compiler.lowering.deeds import pattern_of, value
 from cardwright.compiler.lowering.methods import mentions
 from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.statements import Writer
@@ -34,19 +34,14 @@ def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> tuple
     """Set-up deeds, each kept by the definition for its instructions to speak of."""
     lines: list[Line] = []
     for found in body:
-        form = (
-            writer.unit.words.verbs[found.verb].forms[found.form]
-            if isinstance(found, ir.Do)
-            else None
-        )
+        pattern = pattern_of(found, names) if isinstance(found, ir.Do) else None
+        random = pattern is not None and pattern.slot("random_pile") is not None
         cards = isinstance(found, ir.Do) and isinstance(found.object, ir.Cards)
-        if not isinstance(found, ir.Do) or form is None or not (cards or form.random):
+        if not isinstance(found, ir.Do) or not (cards or random):
             lines += writer.block((found,), names)
             continue
-        attribute = writer.keep(found.verb, pile=form.random)
-        lines.append(
-            Line(f"self.{attribute} = {value(found, form, names, writer.question)}", found.span)
-        )
+        attribute = writer.keep(found.verb, pile=random)
+        lines.append(Line(f"self.{attribute} = {value(found, names, writer.question)}", found.span))
     return tuple(lines)
 
 

@@ -102,8 +102,9 @@ def _put_aside(subject: s.Noun | s.Runs, found: Head) -> str | None:
     """``the chosen pile``, ``the Bane``, ``the set-aside card``: the kind of claim about what set-up took."""
     done = _is_participle(found.items)
     if found.kind == "pile" and done:
-        forms = [form for item in found.items if item.verb for form in item.verb[0].forms]
-        return "picked" if any(form.random for form in forms) else "dealt"
+        verbs = [item.verb[0] for item in found.items if item.verb]
+        picks = any(pattern.slot("random_pile") for verb in verbs for pattern in verb.patterns)
+        return "picked" if picks else "dealt"
     if found.items[-1].title is not None and leads(subject) == ["the"]:
         return "dealt"
     if found.kind != "cards" or not done:

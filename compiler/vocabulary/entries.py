@@ -4,103 +4,69 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cardwright.compiler.vocabulary.patterns import Pattern
+
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """One way to use a verb: what it takes and the runtime function that does it.
+class History:
+    """The functions that say what a player has done with a verb, "" where nobody remembers it.
 
-    ``takes`` is the kind of object; ``source`` the zone its cards are in unless the text says so, ``said``
-    when the text must say it;
-    ``role`` the prepositions of which one must follow, with ``kind`` what follows it; ``call`` the
-    function, "" for a verb that only picks. ``asks``: the function gets the question; ``by``: it gets
-    the playing it is part of; ``reach``: the function that lists the cards of a hand it may use;
-    ``until``: the function for "until ..."; ``manner``: the function for "without moving it"; ``where``: the
-    zone in which a count form counts, or the one place that cards can go to; ``alone``: the function needs no
-    player; ``random``: chance decides on the pile, which is kept; ``whole``: it takes all tokens that lie
-    there, ``source_too``: so many from a pile that is named;
-    ``down``: it may be done face down, ``ordered``: in an order of
-    choice; ``only``: the one object it can have so far, and its role behind that; ``at_once``: of several
-    players all choose before any of them does it; ``home``: the zone that ``this`` is in when it is done to
-    it; ``own``: it is done to a player's own; ``again``: the function where it is done again and again.
-    ``entitles``: a pile may be added "as" something. ``zone``: one that stands for all cards in it ("your
-    hand").
-    ``able``: the function that leaves out what a player can't do it to.
+    ``turn`` lists what it was done to this turn, ``game`` says whether it was ever done to such a card,
+    ``last_turn`` lists those of that player's last turn; ``nth`` says the how-manieth such event one is,
+    ``first`` whether one is the first of its turn. ``counted`` is as ``turn``, where a card can only ask for
+    the first time in a turn; ``phases``: ``turn`` knows in which phase it was done.
     """
 
-    takes: str
-    source: str = ""
-    to: bool = False
-    role: tuple[str, ...] = ()
-    kind: str = ""
-    call: str = ""
-    said: bool = False
-    asks: bool = False
-    by: bool = False
-    times: bool = False
-    reach: str = ""
-    until: str = ""
-    manner: str = ""
-    where: str = ""
-    alone: bool = False
-    whole: bool = False
-    random: bool = False
-    source_too: bool = False
-    down: bool = False
-    ordered: bool = False
-    only: str = ""
-    able: str = ""
-    at_once: bool = False
-    again: str = ""
-    home: str = ""
-    own: bool = False
-    entitles: bool = False
-    zone: str = ""
+    turn: str = ""
+    game: str = ""
+    last_turn: str = ""
+    nth: str = ""
+    first: str = ""
+    counted: str = ""
+    phases: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb: its forms, the events that when, before, after and would stand for, and its history.
+    """A verb: the ways to say it, and the events that when, before, after and would stand for.
 
-    ``prints`` is the verb in print, where that is not its name ("play again"). ``history`` is the function
-    that says what a player has done with it this turn, ``phased`` whether it knows in which phase; ``ever``
-    and ``last`` those for this game, and for that player's last turn; ``forbid`` the one that keeps a player
-    from doing it to a card this turn; ``first`` the one that says whether it is done for the first time in a
-    turn, ``nth`` the one that says the how-manieth time of such an event it is. ``bids``: players do it in
-    turn, each more than the one before.
-    ``over`` is the verb whose price it can add to, ``call`` the function that lets a player do so.
-    ``counted`` is as ``history``, where a card can only ask for the first time in a turn.
+    ``prints`` is the verb in print, where that is not its name ("play again"). ``forbid`` is the function
+    that keeps a player from doing it to a card this turn. ``rest``: it leaves a rest to speak of.
     """
 
     name: str
     says: str
     past: str
     prints: str = ""
-    forms: tuple[Form, ...] = ()
+    patterns: tuple[Pattern, ...] = ()
     events: dict[str, str] = field(default_factory=dict)
-    history: str = ""
-    counted: str = ""
-    ever: str = ""
-    last: str = ""
-    phased: bool = False
+    history: History = History()
     forbid: str = ""
-    first: str = ""
-    nth: str = ""
-    bids: bool = False
-    score: str = ""
-    at: str = ""
     rest: bool = False
-    over: str = ""
-    call: str = ""
 
     @property
     def names(self) -> bool:
         """Whether it only names cards, and what it leaves behind is a name."""
-        return any(form.takes == "naming" for form in self.forms)
+        return any(pattern.leaves == "named" for pattern in self.patterns)
 
     @property
     def sequence(self) -> str:
         """The function that lists what a player has done with it this turn, "" where nothing does."""
-        return self.counted or self.history
+        return self.history.counted or self.history.turn
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A verb that the language itself knows what to do with.
+
+    ``resource`` is what it gives ("worth 2 VP"), ``over`` the verb whose price it adds to, ``call`` the
+    function that does it.
+    """
+
+    verb: str = ""
+    resource: str = ""
+    over: str = ""
+    call: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.vocabulary.entries import Special
 from cardwright.compiler.vocabulary.inflection import plural, third_person
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         Verb,
         Zone,
     )
+    from cardwright.compiler.vocabulary.patterns import Pattern
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ class Vocabulary:
     runtime: str
     names: str
     verbs: dict[str, Verb]
+    special: dict[str, Special]
     nouns: dict[str, str]
     adjectives: dict[str, Adjective]
     zones: dict[str, Zone]
@@ -86,6 +89,15 @@ class Vocabulary:
             forms[third_person(verb.name)] = (verb, "third")
             forms[verb.name] = (verb, "base")
         return forms
+
+    @cached_property
+    def patterns(self) -> dict[str, Pattern]:
+        """Every way to say any verb, by its text."""
+        return {pattern.say: pattern for verb in self.verbs.values() for pattern in verb.patterns}
+
+    def special_verb(self, what: str) -> Special:
+        """The verb that is special in a way: "worth", "overpay" or "bid"; empty without one."""
+        return self.special.get(what, Special())
 
     @cached_property
     def noun_forms(self) -> dict[str, tuple[str, bool]]:

@@ -12,18 +12,20 @@ from typing import Any, NoReturn, TypeVar
 
 from cardwright.compiler.vocabulary.entries import (
     Adjective,
-    Form,
+    History,
     Kind,
     Lint,
     Moment,
     Option,
     Own,
     Resource,
+    Special,
     Verb,
     Zone,
 )
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.inflection import past_of
+from cardwright.compiler.vocabulary.patterns import read_pattern
 
 Entry = TypeVar("Entry")
 
@@ -32,6 +34,7 @@ _TABLES = (
         "game",
         "definition",
         "verb",
+        "special",
         "noun",
         "adjective",
         "zone",
@@ -72,6 +75,7 @@ def read_words(text: str) -> Vocabulary:
         runtime=game.get("runtime", ""),
         names=game.get("names", ""),
         verbs={name: read.verb(name, entry) for name, entry in read.tables("verb").items()},
+        special=read.entries("special", Special),
         nouns=read.values("noun", "kind"),
         adjectives=read.entries("adjective", Adjective),
         zones=read.entries("zone", Zone),
@@ -184,12 +188,8 @@ def _near(word: str, known: Any) -> str:
 
 
 def _verb(name: str, entry: dict[str, Any]) -> Verb:
-    forms = tuple(_form(form) for form in entry.get("forms", ()))
-    rest = {key: value for key, value in entry.items() if key != "forms"}
-    return Verb(name, forms=forms, **{"says": "", "past": past_of(name), **rest})
-
-
-def _form(entry: dict[str, Any]) -> Form:
-    entry = dict(entry)
-    source, role = entry.pop("from", ""), tuple(entry.pop("role", "").split())
-    return Form(source=source, role=role, **{**entry, "to": "to" in entry})
+    patterns = tuple(read_pattern(name, **pattern) for pattern in entry.get("patterns", ()))
+    history = History(**entry.get("history", {}))
+    rest = {key: value for key, value in entry.items() if key not in ("patterns", "history")}
+    known = {"says": "", "past": past_of(name), **rest}
+    return Verb(name, patterns=patterns, history=history, **known)

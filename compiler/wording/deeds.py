@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.wording.amounts import amount, coin_noun, coins, money
+from cardwright.compiler.vocabulary.patterns import PREPOSITIONS, Literal
+from cardwright.compiler.wording.amounts import amount, coins, money
 from cardwright.compiler.wording.counts import count, counted_amount
-from cardwright.compiler.wording.quantities import is_many, is_pronoun, own
+from cardwright.compiler.wording.quantities import is_many, is_pronoun
 from cardwright.compiler.wording.things import (
     any_such,
     costing,
@@ -20,7 +21,7 @@ from cardwright.compiler.wording.things import (
 )
 
 if TYPE_CHECKING:
-    from cardwright.compiler.vocabulary.entries import Form
+    from cardwright.compiler.vocabulary.patterns import Pattern, Role
     from cardwright.compiler.wording.speech import Speech
 
 
@@ -109,7 +110,9 @@ def inherit(found: ir.Inherit, speech: Speech) -> str:
 def holds(found: ir.Statement, speech: Speech) -> bool:
     """Whether a statement says how things are while a definition is in force, not what is done."""
     if isinstance(found, ir.Do):
-        return speech.words.verbs[found.verb].forms[found.form].takes == "resource"
+        pattern = speech.words.patterns[found.pattern]
+        of_turn = pattern.op is not None and pattern.op.takes("turn")
+        return pattern.leaves == "rule" and not of_turn
     return isinstance(found, ir.Also | ir.Cheaper)
 
 
@@ -130,18 +133,46 @@ def deed(found: ir.Do, speech: Speech, subject: str | None = None) -> str:
 
 
 def _predicate(found: ir.Do, speech: Speech, *, third: bool) -> str:
-    verb = speech.words.verbs[found.verb]
-    form = verb.forms[found.form]
+    """The verb with all that its pattern says, in the pattern's order."""
+    verb, pattern = speech.words.verbs[found.verb], speech.words.patterns[found.pattern]
     act = speech.say("verb", verb.prints or verb.name, third)
+    if pattern.literal:
+        said = speech.say("act", act, _words(pattern.literal, found, speech), False)  # noqa: FBT003
+        return speech.say("together", [said, *_manner(found, speech)])
     short = is_pronoun(found.object, speech)
     origin = _origin(found, speech)
     told, price = _priced(found, speech)
-    phrase = speech.say("act", act, _object(told, form, speech), short)
-    roles = [*origin, *_roles(found, form, speech), *price]
-    phrase = speech.say("together", [phrase, *roles, *_manner(found, speech)])
-    per = found.per or (found.count.per if found.count is not None else None)
-    per = None if isinstance(per, ir.TheBid | ir.Counted) else per
+    object_ = _object(told, pattern, speech) if pattern.object is not None else ""
+    phrase = speech.say("act", act, object_, short)
+    roles = [_role(role, found, pattern, speech) for role in pattern.roles]
+    phrase = speech.say("together", [phrase, *origin, *roles, *price, *_manner(found, speech)])
+    per = _counted(found)
     return phrase if per is None else speech.say("per", phrase, count(per, speech))
+
+
+def _words(literal: str, found: ir.Do, speech: Speech) -> str:
+    """Words of a pattern, said of whoever acts; a place at their end has its owner before it."""
+    if found.who is ir.Whose.THEY:
+        literal = literal.replace("your ", "their ")
+    *before, last = literal.split(" ")
+    zone = speech.words.zones.get(last)
+    if zone is None or (before and before[-1] not in PREPOSITIONS):
+        return literal
+    whose = ir.Whose.SHARED if zone.shared else found.who
+    spot = place(ir.Place(zone.name, whose, span=found.span), speech)
+    return f"{literal.removesuffix(last)}{spot}"
+
+
+def _counted(found: ir.Do) -> ir.Count | None:
+    """What a deed is done for each of, or what a number in it is multiplied by."""
+    if found.per is not None:
+        return found.per
+    for one in found.arguments:
+        number = one.value.count if isinstance(one.value, ir.Tokens) else one.value
+        per = number.per if isinstance(number, ir.Number) else None
+        if per is not None and not isinstance(per, ir.TheBid | ir.Counted):
+            return per
+    return None
 
 
 def _origin(found: ir.Do, speech: Speech) -> list[str]:
@@ -149,81 +180,59 @@ def _origin(found: ir.Do, speech: Speech) -> list[str]:
     if not isinstance(found.object, ir.This) or speech.held is None:
         return []
     spot, speech.held = speech.held, None
-    return [_from(spot, speech)]
+    return [speech.say("from", place(spot, speech))]
 
 
 def _priced(found: ir.Do, speech: Speech) -> tuple[ir.Do, list[str]]:
     """The deed, and what its cards cost where that is said behind the place they go to."""
     cards = found.object
-    if found.to is None or not isinstance(cards, ir.Cards) or cards.among is not None:
+    if found.argument("to") is None or not isinstance(cards, ir.Cards) or cards.among is not None:
         return found, []
     other = replace(cards, filter=replace(cards.filter, cost=None))
     return replace(found, object=other), costing(cards.filter, speech)
 
 
-def _object(found: ir.Do, form: Form, speech: Speech) -> str:
+def _object(found: ir.Do, pattern: Pattern, speech: Speech) -> str:
+    """What a verb is done to."""
     match found.object:
-        case None if form.takes == "naming":
-            return speech.say("a", speech.say("card", False))  # noqa: FBT003
-        case ir.Cards() as cards if form.takes == "as":
-            return speech.say("this_as", things(cards, speech))
-        case None if form.takes == "count" and found.count is not None:
-            return _drawn(found.count, speech)
-        case None:
-            return _matter(found, form, speech)
         case ir.Piles() as some:
             return piles(some, speech)
         case ir.Place() as spot:
             return place(spot, speech)
-        case ir.Own() as token:
-            return own(token, speech)
+        case ir.Cards() as cards if pattern.slot("in_supply"):
+            return speech.say("this_as", things(cards, speech))
         case ir.Cards(ir.Quantity(ir.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
+        case None:
+            slot = pattern.object
+            said = found.argument(slot.name) if slot is not None else None
+            return _value(said, slot.type, found, speech) if slot is not None and said else ""
         case cards:
             return things(cards, speech)
 
 
-def _matter(found: ir.Do, form: Form, speech: Speech) -> str:
-    """What a verb takes that is neither cards nor piles: coins, tokens, a resource."""
-    match form.takes:
-        case "more" if found.count is not None:
-            more = speech.say("card", found.count.value != 1)
-            return speech.say("so_many", found.count.value, None, speech.say("extra", more))
-        case "loss" if found.count is not None:
-            return counted_amount(found.count, money(speech), speech)
-        case "coins":
-            all_or_some = "all" if form.only else "any_number"
-            return speech.say(all_or_some, speech.say("many_of", coin_noun(speech)))
-        case "token" if form.own:
-            return speech.say("zone", found.who.value, found.token)
-        case "token":
-            return speech.say("a", found.token)
-        case "counters":
-            return speech.say("any_number", found.resource)
-        case "offer" if found.count is not None and found.count.per is not None:
-            return count(found.count.per, speech)
-        case "tokens" if found.count is None:
-            return speech.say("the", found.resource)
-        case "tokens" if found.count is not None:
-            return _tokens(found, found.count, speech)
-        case "resource":
-            return speech.say("many_of", found.resource)
-        case "turn" | "decisions":
-            return form.only
+def _value(said: ir.Value, type_: str, found: ir.Do, speech: Speech) -> str:
+    """What fills a slot with anything but cards or places."""
+    match type_, said:
+        case "number", ir.Number():
+            return _drawn(said, speech)
+        case "more", ir.Number(value=many):
+            more = speech.say("extra", speech.say("card", many != 1))
+            return speech.say("so_many", many, None, more)
+        case "coins", ir.Number(value=many):
+            return amount(many, money(speech), speech)
+        case "highest_bid", ir.Number():
+            return speech.say("the_bid")
+        case "own_token", ir.Term(name):
+            return speech.say("zone", found.who.value, name)
+        case "token", ir.Term(name):
+            return speech.say("a", name)
+        case _, ir.Tokens(resource, None):
+            return speech.say("the", resource)
+        case _, ir.Tokens(resource, ir.Number(value=many)):
+            return amount(many, speech.words.resources[resource], speech)
         case _:
-            return ""
-
-
-def _tokens(found: ir.Do, number: ir.Number, speech: Speech) -> str:
-    """``1 VP from its pile``."""
-    phrase = amount(number.value, speech.words.resources[found.resource], speech)
-    if found.source is None:
-        return phrase
-    return speech.say("together", [phrase, speech.say("from", piles(found.source, speech))])
-
-
-def _from(spot: ir.Place, speech: Speech) -> str:
-    return speech.say("from", place(spot, speech))
+            raise AssertionError(said)
 
 
 def _drawn(number: ir.Number, speech: Speech) -> str:
@@ -238,118 +247,120 @@ def _cards(number: ir.Number, speech: Speech) -> str:
     return speech.say("so_many", number.value, None, speech.say("card", number.value != 1))
 
 
-def _roles(found: ir.Do, form: Form, speech: Speech) -> list[str]:
-    """What stands behind the object: where it goes, how many are left, until when."""
-    roles = []
-    if found.to is not None:
-        roles.append(_destination(found.to, form, speech))
-    if found.receiver is not None:
-        beside = found.receiver
-        player = speech.say("player_beside", beside.whose.value, beside.seat, beside.next)
-        roles.append(speech.say("to", player))
-    roles += _target(found, form, speech)
-    if found.count is not None and form.kind == "count":
-        roles.append(_hand_size(found, found.count, form, speech))
-    if found.until is not None:
-        verb = speech.words.verbs[found.verb].name
-        cards = things(found.until, speech, "inside")
-        roles.append(speech.say("until_done", found.who.value, verb, cards))
-    return roles
+# ---- what stands behind the object --------------------------------------------------------------------
+
+_MACROS = {
+    "as": "as_the",
+    "at": "at",
+    "for": "for_the",
+    "from": "from",
+    "in": "inside",
+    "into": "into",
+    "onto": "onto",
+    "to": "to",
+}
+"""The macro for each preposition."""
 
 
-def _target(found: ir.Do, form: Form, speech: Speech) -> list[str]:
-    """A pile, a phase, the zone of the piles, or what something is spent as."""
-    match form.kind:
-        case "pile" if found.pile is not None:
-            prep = "from" if "from" in form.role else "onto"
-            if found.pile.here and prep == "onto":
-                return [speech.say("here")]
-            return [speech.say(prep, piles(found.pile, speech)), *_lying(found, speech)]
-        case "card" if found.pile is not None:
-            return [speech.say("for_the", speech.say("a", found.pile.name))]
-        case "pile" if found.to is None:
-            return [speech.say("to_its_pile")]
-        case "phase":
-            return [speech.say("to", speech.say("phase", found.who.value, found.phase))]
-        case "zone" if form.takes == "pile":
-            prep = "from" if "from" in form.role else "inside" if form.random else "to"
-            spot = speech.say(prep, place(_zone_of_piles(found, speech), speech))
-            return [spot, speech.say("as_the", found.title)] if found.title else [spot]
-        case "resource":
-            return [speech.say("spent_as", form.only.rpartition(" ")[2])]
-        case "place":
-            return [speech.say("at", form.only)]
-        case "time":
-            return [speech.say("for_the", form.only)]
+def _role(role: Role, found: ir.Do, pattern: Pattern, speech: Speech) -> str:
+    """A preposition of a pattern, and what follows it; "" where that isn't said."""
+    filler, first = role.filler, role.prepositions[0]
+    if isinstance(filler, Literal):
+        return _literal(first, filler.text, found, speech)
+    if filler.name == "it":
+        return _object(found, pattern, speech) if pattern.object is None else ""
+    said = found.argument(filler.name)
+    match filler.type, said:
+        case _, None:
+            return ""
+        case _, ir.Place() as spot:
+            return _destination(spot, role, speech)
+        case "pile", ir.Piles(here=True) if "here" in role.prepositions:
+            return speech.say("here")
+        case "pile", ir.Piles() as some:
+            parts = [speech.say(_MACROS[first], piles(some, speech))]
+            return speech.say("together", [*parts, *_lying(some, speech)])
+        case "size", ir.Number() as number:
+            return _size(number, filler.of, first, found, speech)
+        case "found", ir.Cards() as cards:
+            wanted = things(cards, speech, "inside")
+            return speech.say("until_done", found.who.value, found.verb, wanted)
+        case "card", ir.PileOf(name):
+            return speech.say(_MACROS[first], speech.say("a", name))
+        case "player", ir.Neighbour(whose, seat, nearest):
+            return speech.say(first, speech.say("player_beside", whose.value, seat, nearest))
+        case "phase", ir.Term(name):
+            return speech.say(first, speech.say("phase", found.who.value, name))
+        case _, ir.Term(name):
+            return speech.say(_MACROS[first], name)
         case _:
-            return []
+            raise AssertionError(said)
 
 
-def _lying(found: ir.Do, speech: Speech) -> list[str]:
+def _literal(preposition: str, text: str, found: ir.Do, speech: Speech) -> str:
+    """``into deck``, ``for your next hand``: a place with its owner, other words as they are."""
+    return speech.say(_MACROS[preposition], _words(text, found, speech))
+
+
+def _lying(pile: ir.Piles, speech: Speech) -> list[str]:
     """Where a pile that is picked is, and that it has none of one's tokens."""
-    pile = found.pile
-    if pile is None or pile.of is not None or pile.name or pile.here or pile.mat is not None:
+    if pile.of is not None or pile.name or pile.here or pile.kept or pile.mat is not None:
         return []
-    parts = [speech.say("inside", place(_zone_of_piles(found, speech), speech))]
+    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
+    spot = ir.Place(zone.name, ir.Whose.SHARED, span=pile.span)
+    parts = [speech.say("inside", place(spot, speech))]
     return [*parts, speech.say("without_tokens")] if pile.bare else parts
 
 
-def _zone_of_piles(found: ir.Do, speech: Speech) -> ir.Place:
-    zone = next(zone for zone in speech.words.zones.values() if zone.piles)
-    return ir.Place(zone.name, ir.Whose.SHARED, span=found.span)
+def _destination(spot: ir.Place, role: Role, speech: Speech) -> str:
+    """``onto`` what has an order, where the pattern has that."""
+    onto = speech.words.zones[spot.zone].onto and "onto" in role.prepositions
+    other = next((p for p in role.prepositions if p != "onto"), "onto")
+    return speech.say("onto" if onto else other, place(spot, speech))
 
 
-def _destination(spot: ir.Place, form: Form, speech: Speech) -> str:
-    """``onto`` what has an order, ``into`` where the verb can have that, otherwise ``to``."""
-    if speech.words.zones[spot.zone].onto and form.role != ("into",):
-        return speech.say("onto", place(spot, speech))
-    return speech.say("into" if "into" in form.role else "to", place(spot, speech))
-
-
-def _hand_size(found: ir.Do, count: ir.Number, form: Form, speech: Speech) -> str:
-    spot = ir.Place(form.where, found.who, span=found.span)
-    size = speech.say(
-        "together", [_cards(count, speech), speech.say("inside", place(spot, speech))]
-    )
-    if "until" in form.role:
+def _size(number: ir.Number, zone: str, preposition: str, found: ir.Do, speech: Speech) -> str:
+    """``to 3 cards in your hand``, ``until you have 6 cards in your hand``."""
+    spot = speech.say("inside", place(ir.Place(zone, found.who, span=found.span), speech))
+    size = speech.say("together", [_cards(number, speech), spot])
+    if preposition == "until":
         return speech.say("until_held", found.who.value, size)
-    return speech.say("to", size)
+    return speech.say(preposition, size)
 
 
 def _manner(found: ir.Do, speech: Speech) -> list[str]:
+    """How often, and how."""
     manner = [speech.say("times", found.times)] if found.times != 1 else []
-    manner += [speech.say("without_moving")] if found.in_place else []
-    manner += [speech.say("face_down")] if found.down else []
-    manner += [speech.say("in_any_order")] if found.ordered else []
+    options = {"in_place": "without_moving", "down": "face_down", "ordered": "in_any_order"}
+    manner += [speech.say(macro) for name, macro in options.items() if found.argument(name)]
     return [*manner, speech.say("instead", "").strip()] if found.instead else manner
 
 
 def _bind(found: ir.Do, speech: Speech) -> None:
     """Note what the deed leaves behind, as the resolver counts it."""
-    takes = speech.words.verbs[found.verb].forms[found.form].takes
-    if takes == "as":
+    if not found.binding:
         return
-    match found.object:
-        case None if takes == "naming":
+    match speech.words.patterns[found.pattern].leaves:
+        case "named":
             speech.note(found.binding, found.verb, many=False)
-        case ir.Cards() | None:
-            many = _leaves_many(found, speech)
-            if many is not None:
-                speech.bind(found.binding, found.verb, many=many)
+        case "cards":
+            _bind_cards(found, speech)
+
+
+def _bind_cards(found: ir.Do, speech: Speech) -> None:
+    match found.object:
+        case _ if found.until is not None:
+            speech.bind(found.binding, found.verb, many=is_many(found.until, speech))
+        case ir.Cards() as cards:
+            several = is_many(cards, speech) or found.per is not None
+            speech.bind(found.binding, found.verb, many=several)
         case ir.It() as ref:
             speech.same(found.binding, ref)
         case ir.Rest() | ir.This() | ir.Done() | ir.Kept() as ref:
             speech.note(found.binding, found.verb, many=is_many(ref, speech))
-        case ir.Place():
-            if speech.words.verbs[found.verb].forms[found.form].down:
-                speech.bind(found.binding, found.verb, many=True)
-        case ir.Piles() | ir.Own():
-            pass
-
-
-def _leaves_many(found: ir.Do, speech: Speech) -> bool | None:
-    if found.until is not None:
-        return is_many(found.until, speech)
-    if isinstance(found.object, ir.Cards):
-        return is_many(found.object, speech) or found.per is not None
-    return found.count.value != 1 if found.count is not None else None
+        case None:
+            many = found.argument("n")
+            one = isinstance(many, ir.Number) and many.value == 1
+            speech.bind(found.binding, found.verb, many=not one)
+        case _:
+            speech.bind(found.binding, found.verb, many=True)

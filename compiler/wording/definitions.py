@@ -148,8 +148,8 @@ def _held(found: Waiting, speech: Speech) -> ir.Place | None:
     zones = speech.words.zones.values()
     zone = next((each.name for each in zones if each.source == found.source.value), "")
     first = found.body[0] if found.body else None
-    forms = speech.words.verbs[first.verb].forms if isinstance(first, ir.Do) else ()
-    implied = any(form.home for form in forms)
+    patterns = speech.words.verbs[first.verb].patterns if isinstance(first, ir.Do) else ()
+    implied = any(pattern.slot("called") for pattern in patterns)
     return ir.Place(zone, ir.Whose.YOU, span=found.span) if zone and not implied else None
 
 

@@ -48,6 +48,7 @@ from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.happenings import Event, Play, Source, Trigger
 from cardwright.runtime.dominion.later import (
+    decide_for,
     during,
     enlarge_next_hand,
     extra_turn,
@@ -326,6 +327,7 @@ __all__ = [
     "cost_of",
     "deal_deck",
     "deal_kingdom",
+    "decide_for",
     "discard",
     "discard_down",
     "distinct",

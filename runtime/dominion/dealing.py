@@ -111,8 +111,12 @@ def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]
     return [*chosen, *g.dice.sample(rest, count - len(chosen))]
 
 
-def remove_kingdom(g: Game) -> None:
-    """Remove all Kingdom piles from the game. They are no empty piles, and take nothing back."""
+def remove_kingdom(g: Game) -> bool:
+    """Remove all Kingdom piles from the game; whether there were any.
+
+    They are no empty piles, and take nothing back.
+    """
+    any_left = bool(g.kingdom)
     for pile in g.kingdom:
         g.supply.remove(pile)
         del g.piles[pile.name]
@@ -124,6 +128,7 @@ def remove_kingdom(g: Game) -> None:
         out_of_supply(g, pile.face)
     g.kingdom.clear()
     g.prices.menu.clear()
+    return any_left
 
 
 def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:

@@ -149,22 +149,31 @@ def follows_own_turn(g: Game, p: Player) -> bool:
     return g.previous is not None and g.previous.player is p
 
 
-def next_hand(g: Game, p: Player, n: int) -> None:
-    """At the end of this turn `p` draws `n` cards instead of as many as ever, when it is their turn."""
-    if g.turn.player is p:
-        g.turn.hand = n
+def next_hand(g: Game, p: Player, n: int) -> bool:
+    """At the end of this turn `p` draws `n` cards instead of as many as ever; whether it is their turn."""
+    if g.turn.player is not p:
+        return False
+    g.turn.hand = n
+    return True
 
 
-def enlarge_next_hand(g: Game, p: Player, n: int) -> None:
-    """At the end of this turn `p` draws `n` cards more than they would, when it is their turn."""
-    if g.turn.player is p:
-        g.turn.hand += n
+def enlarge_next_hand(g: Game, p: Player, n: int) -> bool:
+    """At the end of this turn `p` draws `n` cards more than they would; whether it is their turn."""
+    return next_hand(g, p, g.turn.hand + n)
 
 
-def return_to_phase(g: Game, p: Player, phase: int) -> None:
-    """`p` goes back to an earlier phase, when it is their turn. What begins a turn does not repeat."""
-    if g.turn.player is p:
-        set_phase(g, phase)
+def decide_for(g: Game, turn: Turn, p: Player) -> bool:
+    """In an extra turn of another player, `p` makes the decisions."""
+    turn.decider = p
+    return True
+
+
+def return_to_phase(g: Game, p: Player, phase: int) -> bool:
+    """`p` goes back to an earlier phase; whether it is their turn. What begins a turn does not repeat."""
+    if g.turn.player is not p:
+        return False
+    set_phase(g, phase)
+    return True
 
 
 def set_phase(g: Game, phase: int) -> None:

@@ -18,21 +18,25 @@ if TYPE_CHECKING:
     from cardwright.runtime.kernel import Ability
 
 
-def put_token(g: Game, p: Player, pile: Pile | None, token: Face) -> None:
-    """`p` puts a token onto a pile, where it works for everybody; onto none where there is no pile."""
-    if pile is not None:
-        if g.log is not None:
-            tell(g, f"put {token.name} onto {pile.name}", p, count=1)
-        place(g, pile, token, None)
+def put_token(g: Game, p: Player, pile: Pile | None, token: Face) -> bool:
+    """`p` puts a token onto a pile, where it works for everybody; whether there is such a pile."""
+    if pile is None:
+        return False
+    if g.log is not None:
+        tell(g, f"put {token.name} onto {pile.name}", p, count=1)
+    place(g, pile, token, None)
+    return True
 
 
-def move_token(g: Game, p: Player, pile: Pile | None, token: Face) -> None:
-    """`p` moves their own token onto a pile, from wherever it was; nowhere where there is no pile."""
-    if pile is not None:
-        take_up(g, p, token)
-        if g.log is not None:
-            tell(g, f"put {token.name} onto {pile.name}", p, count=1)
-        p.tokens[token] = (pile, place(g, pile, token, p))
+def move_token(g: Game, p: Player, pile: Pile | None, token: Face) -> bool:
+    """`p` moves their own token onto a pile, from wherever it was; whether there is such a pile."""
+    if pile is None:
+        return False
+    take_up(g, p, token)
+    if g.log is not None:
+        tell(g, f"put {token.name} onto {pile.name}", p, count=1)
+    p.tokens[token] = (pile, place(g, pile, token, p))
+    return True
 
 
 def place(g: Game, pile: Pile, token: Face, p: Player | None) -> tuple[Rule, ...]:

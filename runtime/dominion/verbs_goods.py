@@ -49,15 +49,20 @@ def turn_journey(g: Game, p: Player) -> bool:
     return True
 
 
-def lose_coins(g: Game, p: Player, n: int) -> None:
-    """`p` has `n` coins less, but never less than none."""
-    p.coins = max(0, p.coins - n)
+def lose_coins(g: Game, p: Player, n: int) -> int:
+    """`p` has `n` coins less, but never less than none; returns how many they lost."""
+    lost = min(n, p.coins)
+    p.coins -= lost
+    return lost
 
 
-def take_debt(g: Game, p: Player, n: int) -> None:
-    """`p` takes `n` Debt tokens."""
-    if owe(g, p, n) and g.log is not None:
+def take_debt(g: Game, p: Player, n: int) -> bool:
+    """`p` takes `n` Debt tokens; whether they have more now."""
+    if not owe(g, p, n):
+        return False
+    if g.log is not None:
         tell(g, "take Debt", p, count=n)
+    return True
 
 
 def owe(g: Game, p: Player, n: int) -> bool:
@@ -85,18 +90,22 @@ def take_instead(g: Game, p: Player, t: Trigger) -> int:
     return t.event.number
 
 
-def take_from_pile(g: Game, p: Player, pile: Pile | Face | None, kind: str) -> None:
-    """`p` takes all tokens of a kind (Debt or VP) from a pile or landscape card."""
-    take_some_from_pile(g, p, tokens_on(pile, kind), pile, kind)
+def take_from_pile(g: Game, p: Player, pile: Pile | Face | None, kind: str) -> int:
+    """`p` takes all tokens of a kind (Debt or VP) from a pile or landscape card; returns how many."""
+    return take_some_from_pile(g, p, tokens_on(pile, kind), pile, kind)
 
 
-def take_some_from_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str) -> None:
-    """`p` takes `n` tokens of a kind from a pile or landscape card, or as many as there are."""
+def take_some_from_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, kind: str) -> int:
+    """`p` takes `n` tokens of a kind from a pile or landscape card, or as many as there are.
+
+    Returns how many were taken from there.
+    """
     taken = 0 if pile is None else remove_tokens(pile, kind, n)
     if kind == "Debt":
         take_debt(g, p, taken)
     else:
         p.vp += taken
+    return taken
 
 
 def pay_any(g: Game, p: Player, question: Question) -> int:
@@ -232,6 +241,7 @@ def used_this_game(g: Game, p: Player, face: Face) -> bool:
     return any(one is face and who is p for one, who in g.once)
 
 
-def use_actions_as_buys(g: Game) -> None:
+def use_actions_as_buys(g: Game) -> bool:
     """From now on Action plays that are left in the Buy phase may be used as Buys."""
     g.actions_as_buys = True
+    return True

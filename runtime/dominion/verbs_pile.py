@@ -154,18 +154,24 @@ def move_tokens(
     source: Pile | Mat | Face | None,
     to: Pile | Mat | Face | None,
     kind: str,
-) -> None:
-    """Move up to `n` tokens of a kind from one pile or landscape card onto another."""
-    if source is not None and to is not None:
-        put_on_pile(g, p, remove_tokens(source, kind, n), to, kind)
+) -> int:
+    """Move up to `n` tokens of a kind from one pile or landscape card onto another; returns how many."""
+    if source is None or to is None:
+        return 0
+    return put_on_pile(g, p, remove_tokens(source, kind, n), to, kind)
 
 
-def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind: str) -> None:
-    """`p` puts `n` tokens onto a pile or landscape card; onto none when the card has no pile."""
-    if pile is not None and n:
-        put_tokens(pile, kind, n)
-        if g.log is not None:
-            tell(g, f"put {kind} onto {pile.name}", p, count=n)
+def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind: str) -> int:
+    """`p` puts `n` tokens onto a pile or landscape card; onto none when the card has no pile.
+
+    Returns how many they put there.
+    """
+    if pile is None or not n:
+        return 0
+    put_tokens(pile, kind, n)
+    if g.log is not None:
+        tell(g, f"put {kind} onto {pile.name}", p, count=n)
+    return n
 
 
 def tokens_on(pile: Pile | Mat | Face | None, kind: str) -> int:

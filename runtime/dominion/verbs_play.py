@@ -133,10 +133,12 @@ def play_again(g: Game, play: Play, keeper: Play | None) -> Play:
     return again
 
 
-def replay(g: Game, t: Cause, play: Play | None) -> None:
-    """`t` plays again the card that `play` is a playing of, even if it isn't in play any more."""
-    if play is not None:
-        play_again(g, play, keeper_of(g, t))
+def replay(g: Game, t: Cause, play: Play | None) -> bool:
+    """`t` plays again the card that `play` is a playing of, even if it left play; whether there is one."""
+    if play is None:
+        return False
+    play_again(g, play, keeper_of(g, t))
+    return True
 
 
 def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> Batch:
@@ -213,11 +215,13 @@ def become(g: Game, t: Play, face: Face) -> None:
     face.play(g, t)
 
 
-def play_as(g: Game, p: Player, pile: Pile | None, t: Play) -> None:
-    """`p`, who plays this card, plays it as the one on top of a pile."""
+def play_as(g: Game, p: Player, pile: Pile | None, t: Play) -> bool:
+    """`p`, who plays this card, plays it as the one on top of a pile; whether there is one."""
     del p
-    if pile is not None:
-        become(g, t, pile.face)
+    if pile is None:
+        return False
+    become(g, t, pile.face)
+    return True
 
 
 def play_top(g: Game, p: Player, pile: Pile | None, t: Cause | None = None) -> Batch:

@@ -108,7 +108,7 @@ def test_place_of_the_cards_and_place_they_go_to() -> None:
     cards = do(only).object
     assert isinstance(cards, ir.Cards)
     assert cards.place == ir.Place("play", ir.Whose.YOU, span=only.span)
-    assert do(only).to == ir.Place("deck", ir.Whose.YOU, span=only.span)
+    assert do(only).argument("to") == ir.Place("deck", ir.Whose.YOU, span=only.span)
 
 
 def test_a_cost_behind_the_destination_still_belongs_to_the_card() -> None:
@@ -136,12 +136,12 @@ WRONG_PHRASES = [
     ("+2 Card", "CW0306"),
     ("+1 Copper", "CW0209"),
     ("if you played an Action in your Action phase: +1 Card", "CW0407"),
-    ("remove all Attack piles from Supply", "CW0407"),
-    ("remove 3 Kingdom piles from Supply", "CW0407"),
+    ("remove all Attack piles from Supply", "CW0301"),
+    ("remove 3 Kingdom piles from Supply", "CW0301"),
     ("remove all Kingdom piles from trash", "CW0301"),
-    ("add 10 new Kingdom piles to trash", "CW0301"),
-    ("you may use Buys as Actions", "CW0407"),
-    ("you may use Actions as Debt", "CW0407"),
+    ("add 10 new Kingdom piles to trash", "CW0304"),
+    ("you may use Buys as Actions", "CW0301"),
+    ("you may use Actions as Debt", "CW0301"),
 ]
 
 

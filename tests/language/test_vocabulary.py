@@ -63,13 +63,26 @@ def test_every_zone_that_players_have_is_an_attribute_of_theirs() -> None:
 
 
 def test_functions_take_the_game_and_the_player_first() -> None:
-    """Generated code calls them so."""
-    for verb in WORDS.verbs.values():
-        for form in verb.forms:
-            alone = form.alone or (form.source and form.takes == "cards") or form.takes == "play"
-            if form.call and not alone:
-                parameters = list(inspect.signature(getattr(RUNTIME, form.call)).parameters)
-                assert parameters[:2] == ["g", "p"], form.call
+    """Generated code calls them so, with as many more as the pattern gives."""
+    for pattern in WORDS.patterns.values():
+        if pattern.op is None:
+            continue
+        parameters = inspect.signature(getattr(RUNTIME, pattern.op.call)).parameters
+        names = [one.name for one in pattern.op.arguments]
+        if names[:1] == ["actor"]:
+            assert list(parameters)[:2] == ["g", "p"], pattern.say
+        needed = [one for one in parameters.values() if one.default is inspect.Parameter.empty]
+        positional = [one for one in pattern.op.arguments if not one.keyword]
+        assert len(needed) <= len(positional) + 1 <= len(parameters), pattern.say
+        assert {one.keyword for one in pattern.op.arguments} - {""} <= parameters.keys()
+
+
+def test_every_operation_says_whether_it_was_done() -> None:
+    """What stands behind a colon depends on it, so none returns nothing."""
+    for pattern in WORDS.patterns.values():
+        if pattern.op is not None:
+            gives = inspect.signature(getattr(RUNTIME, pattern.op.call)).return_annotation
+            assert gives not in ("None", None), pattern.op.call
 
 
 def test_no_word_is_closed_and_open_at_once() -> None:

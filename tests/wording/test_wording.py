@@ -66,7 +66,7 @@ def test_there_are_many_changes_to_tell_apart() -> None:
     fields = {word for where in places for word in where.split() if "." in word}
     assert {
         *("Text.play", "Quantity.number", "Quantity.many", "Number.value", "Number.per"),
-        *("Do.who", "Do.may", "Do.then", "Do.to", "Do.times", "Place.zone", "Place.whose"),
+        *("Do.who", "Do.may", "Do.then", "Argument.value", "Place.zone", "Place.whose"),
         *("CostTest.compare", "CostTest.delta", "If.otherwise", "Trigger.by", "Trigger.filter"),
         *("CostTest.negated", "Trigger.own_turn", "Trigger.phase", "Text.activate", "Cards.other"),
         *(
@@ -80,9 +80,9 @@ def test_there_are_many_changes_to_tell_apart() -> None:
         *(
             "HasTokens.resource",
             "AtMoment.moment",
-            "Do.down",
-            "Do.phase",
-            "Do.resource",
+            "Do.arguments",
+            "Term.name",
+            "Tokens.resource",
             "Piles.quantity",
         ),
     } <= fields

@@ -9,9 +9,20 @@ from typing import Any
 
 from cardwright.compiler import ir
 from cardwright.compiler.vocabulary.game import Vocabulary
+from cardwright.compiler.vocabulary.patterns import OPTIONS
 from cardwright.compiler.vocabulary.reading import load_words
 
-STRUCTURE = ("binding", "bindings", "counted", "form", "span", "one_clause", "turn", "bid", "over")
+STRUCTURE = (
+    "binding",
+    "bindings",
+    "counted",
+    "pattern",
+    "span",
+    "one_clause",
+    "turn",
+    "bid",
+    "over",
+)
 """Fields that say how the parts of a meaning hang together, not what it means."""
 
 OPTIONAL = {"place", "per", "to", "filter", "cost", "unlike", "copy_of"}
@@ -88,11 +99,13 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             return told or (name == "may" and not isinstance(first, ir.Do))
         case ir.Cheaper(own_turn=True):
             return name == "lasting"
-        case ir.Do(count=ir.Number(per=ir.TheBid())):
-            return name == "resource"
-        case ir.Do(verb=verb):
-            takes = load_words("dominion").verbs[verb].forms[node.form].takes
-            return (name == "may" and takes == "resource") or where.startswith("Piles.bare")
+        case ir.Argument(value=ir.Number(per=ir.TheBid())):
+            return True
+        case ir.Argument(name=option):
+            return name == "name" or (option in OPTIONS.values() and where.startswith("Term"))
+        case ir.Do(pattern=pattern):
+            rule = load_words("dominion").patterns[pattern].leaves == "rule"
+            return (name == "may" and rule) or where.startswith("Piles.bare")
         case _:
             return where.startswith("Piles.bare")
 

@@ -77,7 +77,7 @@ def is_first(fact: s.Fact, scope: Scope) -> ir.FirstDone | None:
     verb = firsts.get(" ".join(map(phrase_text, fact.phrases)))
     subject = fact.subject
     it = isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]
-    if verb is None or not verb.first or not it or fact.runs is not None:
+    if verb is None or not verb.history.first or not it or fact.runs is not None:
         return None
     return ir.FirstDone(verb.name, span=fact.span)
 
@@ -94,18 +94,20 @@ def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
     if (here := _done_here(deed, scope)) is not None:
         return here
     whose = player(deed.who, scope)
-    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and over[0].over:
+    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and overpays(
+        over[0], scope
+    ):
         return _overpays(deed, whose, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
-    if not verb.history:
-        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
+    if not verb.history.turn:
+        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history.turn]
         fail("CW0310", deed.runs.span, f"Nobody remembers what was {verb.past}.", candidates=past)
     row = attach(rest, scope.lexicon)
     cards = _cards_of(row, verb, deed, scope)
     phase, time = _when(row, scope)
-    if phase and not verb.phased:
+    if phase and not verb.history.phases:
         fail("CW0407", deed.span, f"In which phase one has {verb.past} can't be asked yet.")
-    if time == "game" and not verb.ever:
+    if time == "game" and not verb.history.game:
         message = "So far back nobody remembers this."
         fail("CW0407", row.times[0].span, message, candidates=("this turn",))
     return ir.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
@@ -134,7 +136,7 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     assert isinstance(deed.who, s.Who)
     found = scope.lexicon.words.verb_forms.get(deed.runs.words[0].text)
     bindings = tuple(scope.done.get(found[0].name, ())) if found and found[1] == "past" else ()
-    if found is None or found[0].history or not bindings:
+    if found is None or found[0].history.turn or not bindings:
         return None
     none = _OTHERS.get(deed.who.text)
     whose = ir.Whose.YOU if none is not None else player(deed.who, scope)
@@ -155,6 +157,11 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
         left = one.binding
     others = none is not None
     return ir.DoneBy(done, whose, cards.filter, quantity, others, left, span=deed.span)
+
+
+def overpays(verb: Verb, scope: Scope) -> bool:
+    """Whether it is the verb that adds to a price."""
+    return verb.name == scope.lexicon.words.special_verb("overpay").verb
 
 
 def _overpays(deed: s.Deed, whose: ir.Whose, scope: Scope) -> ir.Overpays:

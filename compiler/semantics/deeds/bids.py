@@ -29,7 +29,8 @@ def bids(then: s.Statement | s.Block, scope: Scope) -> bool:
     if not isinstance(clause, s.Command):
         return False
     verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    return verb is not None and verb[0].bids
+    special = scope.lexicon.words.special_verb("bid")
+    return verb is not None and verb[0].name == special.verb
 
 
 def bidding(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Bid:

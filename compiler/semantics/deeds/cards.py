@@ -1,4 +1,4 @@
-"""Cards as what something is done to: which a form takes, from where, and who chooses."""
+"""Cards as what fills a slot: which are meant, from where, and who chooses them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.nouns.heads import head, runs_of
+from cardwright.compiler.semantics.nouns.heads import check_articles, filter_of, head, runs_of
 from cardwright.compiler.semantics.nouns.places import place
+from cardwright.compiler.semantics.nouns.quantities import quantity_of
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Row, Thing
 from cardwright.compiler.semantics.words.phrases import phrase
@@ -15,81 +16,214 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
+    from cardwright.compiler.semantics.deeds.slots import Use
     from cardwright.compiler.semantics.words.scope import Scope
-    from cardwright.compiler.vocabulary.entries import Form
+    from cardwright.compiler.vocabulary.patterns import Slot
 
 
-def all_there(thing: Thing, form: Form, scope: Scope) -> ir.Cards:
+def some_cards(thing: Thing, slot: Slot, use: Use) -> ir.Things | None:
+    """Cards that are somewhere, or that were spoken of: ``a card from hand``, ``it``, ``your hand``."""
+    if slot.of and head(thing.noun, use.scope).kind == "zone":
+        return _all_there(thing, slot.of, use.scope)
+    return cards_in_places(thing, slot, use)
+
+
+def cards_in_places(thing: Thing, _slot: Slot, use: Use) -> ir.Things | None:
+    """Cards that are somewhere, or that were spoken of, but no place that stands for all cards in it."""
+    found = _some(thing, use)
+    if not isinstance(found, ir.Cards):
+        return found
+    if found.place is None and found.among is None and use.row.until is None:
+        fail("CW0303", found.span, "From where?", hint="`from hand`", candidates=("from",))
+    return found
+
+
+def called_cards(thing: Thing, slot: Slot, use: Use) -> ir.Things | None:
+    """Cards from the one zone from which this can be done."""
+    found = cards_in_places(thing, slot, use)
+    if isinstance(found, ir.Cards) and not _at(found, slot.of):
+        message = f"Only from the {slot.of} can one `{use.verb.name}` cards."
+        fail("CW0301", found.span, message, candidates=("this",))
+    return found
+
+
+def from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
+    """Cards from the zone that is made of piles, also unsaid, or from a pile beside it: one by one."""
+    found = _some(thing, use)
+    if not isinstance(found, ir.Cards) or found.among is not None:
+        return None
+    zone = zone_of_piles(use.scope)
+    if not isinstance(found.place, ir.PileOf | None) and not _at(found, zone):
+        return None
+    if use.pattern.required and found.place is None:
+        return None
+    _one(found)
+    _beside(found, zone, use.scope)
+    return found
+
+
+def said_from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
+    """Cards that are said to come from the zone that is made of piles: ``a Gold from Supply``."""
+    found = _some(thing, use)
+    if not isinstance(found, ir.Cards) or not _at(found, zone_of_piles(use.scope)):
+        return None
+    _one(found)
+    return found
+
+
+def one_in_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
+    """``an Action in Supply``: one card of the zone that is made of piles.
+
+    Raises CompileError for anything else.
+    """
+    zone = zone_of_piles(use.scope)
+    found = things(thing, use.scope)
+    if not isinstance(found, ir.Cards) or not _at(found, zone):
+        fail("CW0303", thing.span, "As which card?", hint=f"`an Action in {zone}`")
+    _one(found)
+    if found.quantity.plural:
+        fail("CW0306", thing.span, "It can be one card only.")
+    return found
+
+
+def of_a_kind(thing: Thing, slot: Slot, use: Use) -> ir.Cards | None:
+    """Cards of a zone that nobody looks into, chosen by their kind: ``a Treasure from the box``."""
+    found = _some(thing, use)
+    return found if isinstance(found, ir.Cards) and _at(found, slot.of) else None
+
+
+def number_of_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Number | None:
+    """``2 cards``, ``that many cards``: so many, whichever they are."""
+    found = _some(thing, use)
+    plain = isinstance(found, ir.Cards) and found.place is None and found.among is None
+    if not isinstance(found, ir.Cards) or not plain:
+        return None
+    if found.filter != ir.Filter((), span=found.span) or found.other:
+        return None
+    if found.quantity.many is not ir.Many.EXACTLY or found.quantity.other is not None:
+        fail("CW0301", found.span, f"`{use.verb.name}` wants a number of cards.")
+    return _as_number(found.quantity)
+
+
+def playing(thing: Thing, _slot: Slot, use: Use) -> ir.It | ir.This | None:
+    """The card whose playing is spoken of: ``it``, ``this``."""
+    found = things(thing, use.scope)
+    return found if isinstance(found, ir.It | ir.This) else None
+
+
+def this_card(thing: Thing, _slot: Slot, use: Use) -> ir.This:
+    """``this``. Raises CompileError for any other card."""
+    found = things(thing, use.scope) if phrase(thing.noun) == "this" else None
+    if not isinstance(found, ir.This):
+        message = "Only this card can be played as another."
+        fail("CW0407", thing.span, message, candidates=("this",))
+    return found
+
+
+def found_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
+    """``2 Treasures`` behind ``until``: how many must be found, and which.
+
+    Raises CompileError where that isn't said.
+    """
+    found = things(thing, use.scope)
+    if not isinstance(found, ir.Cards):
+        fail("CW0301", thing.span, "Until which cards?", hint="`until an Action`")
+    quantity = found.quantity
+    exact = quantity.many is ir.Many.EXACTLY and quantity.other is None and quantity.number > 0
+    if found.place is not None or found.among is not None or not exact or found.other:
+        fail("CW0304", thing.span, "Say how many, and which.", hint="`until 2 Treasures`")
+    return found
+
+
+def named_card(thing: Thing, _slot: Slot, use: Use) -> ir.PileOf:
+    """``a Warrior``: one card of that name, from its pile. Raises CompileError for anything else."""
+    noun, scope = thing.noun, use.scope
+    for odd in thing.more:
+        fail("CW0304", odd.span, "Nothing more can be said about this card.")
+    if isinstance(noun, s.Who) or head(noun, scope).kind != "cards":
+        fail("CW0301", thing.span, "This wants one card by its name.", hint="`a Silver`")
+    sorts = filter_of(noun, scope)
+    if len(sorts) != 1 or sorts != (ir.Sort(name=sorts[0].name),):
+        fail("CW0301", thing.span, "This wants one card by its name.", hint="`a Silver`")
+    quantity = quantity_of(noun, plural=head(noun, scope).plural)
+    if quantity.many is not ir.Many.EXACTLY or quantity.number != 1 or quantity.other is not None:
+        fail("CW0306", thing.span, "One card at a time.", candidates=(f"a {sorts[0].name}",))
+    check_articles(noun)
+    return ir.PileOf(sorts[0].name, span=thing.span)
+
+
+def would_happen(thing: Thing, slot: Slot, use: Use) -> ir.It | None:
+    """``it``, where that is what would happen to somebody else: a card, or so much of a resource."""
+    noun = thing.noun
+    pronoun = isinstance(noun, s.Noun) and [word.kind for word in noun.leads] == ["IT"]
+    if not use.instead or not pronoun or thing.more:
+        return None
+    spoken = use.scope.it(noun.span, plural=False, resource=slot.of).binding
+    return ir.It(spoken, span=noun.span) if spoken == use.scope.replacing else None
+
+
+# ---- which cards ------------------------------------------------------------------------------------
+
+
+def zone_of_piles(scope: Scope) -> str:
+    """The zone that is made of piles, "" in a game without one."""
+    zones = scope.lexicon.words.zones.values()
+    return next((zone.name for zone in zones if zone.piles), "")
+
+
+def _some(thing: Thing, use: Use) -> ir.Things:
+    """The cards that a noun phrase means, with whoever chooses them."""
+    at = (use.scope.home,) if use.scope.home else ()
+    thing, chooser = _of_choice(thing, use.scope)
+    found = things(thing, use.scope, where="from", at=at)
+    _taken(found, use.row, use.scope)
+    found = _chosen(found, chooser)
+    if isinstance(found, ir.Cards) and isinstance(found.place, ir.PileOf):
+        _only_gained(found.place, use)
+    return found
+
+
+def _only_gained(pile: ir.PileOf, use: Use) -> None:
+    """Refuse a pile beside the others where cards can't come from piles."""
+    if all(slot.type != "supply" for slot in use.pattern.slots()):
+        taken = any(one.slot("supply") for one in use.verb.patterns)
+        message = "Nothing but gaining the card of that name can be done there."
+        if not taken:
+            fail("CW0407", pile.span, message)
+
+
+def _all_there(thing: Thing, zone: str, scope: Scope) -> ir.Cards:
     """``your hand``: all cards in it.
 
     Raises CompileError for another zone, and where it isn't said whose it is.
     """
-    owned = f"{'their' if scope.owner is ir.Whose.THEY else 'your'} {form.zone}"
+    owned = f"{'their' if scope.owner is ir.Whose.THEY else 'your'} {zone}"
     if phrase(thing.noun) != owned or thing.more:
-        fail("CW0301", thing.span, "Which cards?", hint=f"`{owned}`")
+        fail("CW0301", thing.span, "Which cards?", hint=f"`{owned}`", candidates=(owned,))
     every = ir.Quantity(ir.Many.ALL, span=thing.span)
     none_in_particular = ir.Filter((), span=thing.span)
     return ir.Cards(every, none_in_particular, place(thing.noun, scope), span=thing.span)
 
 
-def fit_name(done: ir.Do, thing: Thing) -> ir.Do:
-    """``a card``: any at all."""
-    if phrase(thing.noun) != "a card" or thing.more:
-        fail("CW0407", thing.span, "Any card may be named.", candidates=("a card",))
-    return done
-
-
-def fit_as(done: ir.Do, form: Form, row: Row, scope: Scope) -> ir.Do:
-    """``this as an Action in Supply``: what this card is played as."""
-    assert row.object is not None
-    if not isinstance(things(row.object, scope), ir.This):
-        fail(
-            "CW0407",
-            row.object.span,
-            "Only this card can be played as another.",
-            candidates=("this",),
-        )
-    role = next(role for role in row.roles if role[0].text == "as")
-    found = things(role[1], scope)
-    if not isinstance(found, ir.Cards) or not _at(found, form.source):
-        fail("CW0303", role[1].span, "As which card?", hint=f"`an Action in {form.source}`")
-    _one(found)
-    if found.quantity.plural:
-        fail("CW0306", role[1].span, "It can be one card only.")
-    row.roles.remove(role)
-    return replace(done, object=found)
-
-
-def _from_pile(found: ir.Things, form: Form, scope: Scope) -> None:
-    """``a Gold from the Gold pile``: said of cards whose pile lies elsewhere, and only of those."""
-    if not isinstance(found, ir.Cards):
-        return
+def _beside(found: ir.Cards, zone: str, scope: Scope) -> None:
+    """Refuse cards whose pile lies elsewhere where that isn't said, and the reverse."""
     names = {sort.name for sort in found.filter.sorts if sort.name}
     types = {name for sort in found.filter.sorts for name in sort.types}
     away = sorted((names & scope.lexicon.beside) | (types & scope.lexicon.beside_types))
-    if not isinstance(found.place, ir.PileOf):
-        if form.takes == "piles" and not form.said and found.place is None and away:
-            message = f"`{away[0]}` is not in the {form.source}."
+    pile = found.place
+    if not isinstance(pile, ir.PileOf):
+        if pile is None and away:
+            message = f"`{away[0]}` is not in the {zone}."
             fail("CW0303", found.span, message, hint=f"`from the {away[0]} pile`")
         return
-    pile = found.place
-    if pile.type:
-        _from_piles_of(found, pile, form, scope)
-        return
-    if form.takes != "piles" or names != {pile.name}:
-        fail("CW0407", pile.span, "Nothing but gaining the card of that name can be done there.")
-    if pile.name not in away:
-        message = f"`{pile.name}` is in the {form.source}: leave this out."
+    same = ir.Sort(types=(pile.name,)) if pile.type else ir.Sort(name=pile.name)
+    if found.filter.sorts != (same,):
+        message = "Only the cards of that pile can be gained from it."
+        fail("CW0407", pile.span, message)
+    known = scope.lexicon.beside_types if pile.type else scope.lexicon.beside
+    if pile.name not in known:
+        message = f"`{pile.name}` is in the {zone}: leave this out."
         fail("CW0304", pile.span, message)
-
-
-def _from_piles_of(found: ir.Cards, piles: ir.PileOf, form: Form, scope: Scope) -> None:
-    """``a Prize from the Prize pile``: any of the cards of a type whose piles lie elsewhere."""
-    if form.takes != "piles" or found.filter.sorts != (ir.Sort(types=(piles.name,)),):
-        fail("CW0407", piles.span, "Nothing but gaining a card of that type can be done there.")
-    if piles.name not in scope.lexicon.beside_types:
-        message = f"No {piles.name} lies beside the {form.source}: leave this out."
-        fail("CW0304", piles.span, message)
 
 
 def _of_choice(thing: Thing, scope: Scope) -> tuple[Thing, s.Prep | None]:
@@ -165,44 +299,6 @@ def _top(found: ir.Cards, scope: Scope) -> None:
         fail("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
 
 
-def fit_some(done: ir.Do, form: Form, thing: Thing, row: Row, scope: Scope) -> ir.Do | None:
-    """The deed with the cards that a noun phrase means, whoever chooses them."""
-    at = (scope.home,) if scope.home else ()
-    thing, chooser = _of_choice(thing, scope)
-    found = things(thing, scope, where="from", at=at)
-    _taken(found, row, scope)
-    found = _chosen(found, chooser)
-    _from_pile(found, form, scope)
-    return _fit_cards(done, form, found, row)
-
-
-def _fit_cards(done: ir.Do, form: Form, found: ir.Things, row: Row) -> ir.Do | None:
-    """The deed with these cards, if its form can be done to them."""
-    match form.takes, found:
-        case "play", ir.It() | ir.This():
-            return replace(done, object=found)
-        case "count", ir.Cards(place=None, among=None, filter=ir.Filter(sorts=(), cost=None)):
-            quantity = found.quantity
-            if quantity.many is not ir.Many.EXACTLY or found.filter.but:
-                fail("CW0301", found.span, f"`{done.verb}` wants a number of cards.")
-            return replace(done, count=_as_number(quantity))
-        case "piles", ir.Cards(among=None) if _from_piles(found, form):
-            if form.manner and found.place is None:
-                return None
-            _one(found)
-            return replace(done, object=found)
-        case "cards", ir.Cards() if not form.source or _at(found, form.source):
-            if found.place is None and found.among is None and row.until is None:
-                fail("CW0303", found.span, "From where?", hint="`from hand`", candidates=("from",))
-            if form.home and not _at(found, form.home):
-                message = f"Only from the {form.home} can one `{done.verb}` cards."
-                fail("CW0301", found.span, message, candidates=("this",))
-            return replace(done, object=found)
-        case "cards", _ if not isinstance(found, ir.Cards) and not form.source:
-            return replace(done, object=found)
-    return None
-
-
 def _as_number(quantity: ir.Quantity) -> ir.Number:
     """``2`` cards, ``that many`` cards."""
     if not quantity.counted:
@@ -217,12 +313,5 @@ def _one(found: ir.Cards) -> None:
         fail("CW0407", quantity.span, "So many can't be taken from piles so far.", hint="`up to 2`")
 
 
-def _from_piles(cards: ir.Cards, form: Form) -> bool:
-    """Whether cards come from piles: from where the form says, also unsaid, unless it must be said."""
-    if form.said:
-        return _at(cards, form.source)
-    return isinstance(cards.place, ir.PileOf | None) or _at(cards, form.source)
-
-
 def _at(cards: ir.Cards, zone: str) -> bool:
-    return isinstance(cards.place, ir.Place) and cards.place.zone == zone
+    return isinstance(cards.place, ir.Place) and cards.place.zone == zone and not cards.place.more

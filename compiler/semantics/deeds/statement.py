@@ -1,6 +1,6 @@
-"""Deeds: a clause that does something becomes a statement, by the first form of its verb that fits.
+"""Deeds: a clause that does something becomes a statement.
 
-Which form fits, and what fills it, is found in forms.py.
+Which pattern of its verb it is said by, and what fills that, is found in matching.py.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import plain_fact
 from cardwright.compiler.semantics.deeds.bonuses import bonus, is_instead
-from cardwright.compiler.semantics.deeds.forms import formed
 from cardwright.compiler.semantics.deeds.lasting import also, cheaper, forbid, inherit
-from cardwright.compiler.semantics.deeds.manner import for_each, manner
-from cardwright.compiler.semantics.nouns.counts import amount_of_resource
+from cardwright.compiler.semantics.deeds.matching import match
+from cardwright.compiler.semantics.nouns.counts import amount_of_resource, count
 from cardwright.compiler.semantics.nouns.players import BESIDE, OTHERS, player, players
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Row, attach
@@ -64,8 +63,9 @@ def scored_by(clause: s.Clause, scope: Scope) -> str:
     """The resource that a clause says something is worth at the end, "" where it does something else."""
     if not isinstance(clause, s.Command):
         return ""
-    verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    return verb[0].score if verb is not None else ""
+    words = scope.lexicon.words
+    verb, scores = words.verb_forms.get(clause.runs.words[0].text), words.special_verb("worth")
+    return scores.resource if verb is not None and verb[0].name == scores.verb else ""
 
 
 # ---- deeds ----------------------------------------------------------------------------------------
@@ -98,18 +98,21 @@ def _do(
     who = clause.who if isinstance(clause, s.Deed) else None
     third = isinstance(who, s.Who) and who.text in (*OTHERS, *BESIDE)
     verb, rest = verb_of(runs, phrases, scope, ("third",) if third and not may else ("base",))
-    row = _object_behind(verb, attach(rest, scope.lexicon))
+    row = attach(rest, scope.lexicon)
     used = ("object", "roles", "until", "per", "repeat", "manner", "order", "times")
     row.nothing_but(*used, adverbs=("twice", "instead", "face down"))
+    instead = is_instead(row, scope)
     with scope.told(whose):
-        done = formed(verb, row, runs.span, scope)
-        done = for_each(done, verb, row, scope)
+        done = match(verb, row, runs.span, scope, instead=instead)
+        done = _for_each(done, row, scope)
     for time in row.times:
         fail("CW0304", time.span, "A time says nothing here.")
-    done = replace(done, who=whose, may=may, instead=is_instead(row, scope), span=clause.span)
-    if verb.forms[done.form].takes == "resource":
-        done = replace(done, may=False)
-    done = manner(done, verb, row, scope)
+    pattern = scope.lexicon.words.patterns[done.pattern]
+    may = may and pattern.leaves != "rule"
+    done = replace(done, who=whose, may=may, instead=instead, span=clause.span)
+    if pattern.op is not None and pattern.op.takes("turn") and scope.within is not ir.Whose.THEY:
+        hint = "`during it:` behind an extra turn of another player"
+        fail("CW0409", clause.span, "This is said about a turn of theirs.", hint=hint)
     _decides(done)
     left = _leave(done, verb, scope)
     if left is not None:
@@ -117,22 +120,23 @@ def _do(
     return (replace(done, binding=left.binding) if left else done), left
 
 
+def _for_each(done: ir.Do, row: Row, scope: Scope) -> ir.Do:
+    """``gain a Silver per Treasure in hand``: so many, from piles or an end, for each of something."""
+    if row.per is None:
+        return done
+    pattern = scope.lexicon.words.patterns[done.pattern]
+    some = done.object.quantity.many if isinstance(done.object, ir.Cards) else None
+    from_piles = pattern.slot("supply") is not None and some is ir.Many.EXACTLY
+    if not from_piles and some not in (ir.Many.TOP, ir.Many.BOTTOM):
+        fail("CW0304", row.per.span, "This can't be done for each of something.")
+    per = ir.Argument("per", count(row.per, scope), span=row.per.span)
+    return replace(done, arguments=(*done.arguments, per))
+
+
 def _decides(done: ir.Do) -> None:
     """Refuse to leave it to one player whether, and to another to which cards, something is done."""
     if done.may and isinstance(done.object, ir.Cards) and done.object.chooser is not None:
         fail("CW0407", done.object.span, "Whoever may do it chooses, too: leave out `may`.")
-
-
-def _object_behind(verb: Verb, row: Row) -> Row:
-    """``look at ...``: the object stands behind the verb's preposition."""
-    found = next((role for role in row.roles if verb.at and role[0].text == verb.at), None)
-    if found is not None and row.object is None:
-        row.roles.remove(found)
-        row.object = found[1]
-    elif verb.at and row.object is not None:
-        word = verb.at
-        fail("CW0303", row.object.span, f"`{word}` is missing before this.", candidates=(word,))
-    return row
 
 
 def _may(clause: s.Command | s.Deed) -> bool:
@@ -146,35 +150,42 @@ def _may(clause: s.Command | s.Deed) -> bool:
 
 def _leave(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     """Bind what the deed leaves behind."""
+    pattern = scope.lexicon.words.patterns[done.pattern]
+    match pattern.leaves:
+        case "amount":
+            return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
+        case "turn" if not done.may:
+            turn = scope.another_turn(done.who)
+            return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
+        case "named":
+            if done.may:
+                fail("CW0304", done.span, "This is not up to anybody: leave out `may`.")
+            return scope.bind(verb.name, done.span, plural=False, seen=False)
+        case "cards":
+            return _cards_left(done, verb, scope)
+    return None
+
+
+def _cards_left(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:
+    """Bind the cards that something was done to."""
     found = done.object
-    if verb.forms[done.form].takes in ("coins", "counters"):
-        return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
-    if verb.forms[done.form].takes == "turn" and not done.may:
-        turn = scope.another_turn(done.who)
-        return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
-    if verb.forms[done.form].takes in ("naming", "loss", "as") and done.may:
-        fail("CW0304", done.span, "This is not up to anybody: leave out `may`.")
-    if verb.forms[done.form].takes == "naming":
-        return scope.bind(verb.name, done.span, plural=False, seen=False)
-    owed = verb.forms[done.form].takes == "event" and verb.forms[done.form].only
-    if owed or isinstance(found, ir.Piles | ir.Own) or verb.forms[done.form].takes == "as":
-        return None
     if done.until is not None:
         return scope.bind(verb.name, done.span, plural=done.until.quantity.plural, rest=True)
-    if isinstance(found, ir.Cards):
-        several = found.quantity.plural or done.per is not None
-        rest = verb.rest or (not verb.forms[done.form].call and isinstance(found.place, ir.Place))
-        left = scope.bind(verb.name, done.span, plural=several, rest=rest)
-        if found.filter.cost is not None and found.filter.cost.than is not None:
-            scope.compared = (left.binding, found.filter.cost)
-        return left
-    if done.count is not None and verb.forms[done.form].takes == "count":
-        return scope.bind(verb.name, done.span, plural=done.count.value != 1)
-    if isinstance(found, ir.Place):
-        return scope.bind(verb.name, done.span, plural=True) if verb.forms[done.form].down else None
-    if found is not None:
-        return scope.bind(verb.name, done.span, plural=scope.is_plural(found), seen=False)
-    return None
+    match found:
+        case ir.Cards():
+            several = found.quantity.plural or done.per is not None
+            only_picked = scope.lexicon.words.patterns[done.pattern].op is None
+            rest = verb.rest or (only_picked and isinstance(found.place, ir.Place))
+            left = scope.bind(verb.name, done.span, plural=several, rest=rest)
+            if found.filter.cost is not None and found.filter.cost.than is not None:
+                scope.compared = (left.binding, found.filter.cost)
+            return left
+        case None | ir.Place() | ir.Piles():
+            many = done.argument("n")
+            one = isinstance(many, ir.Number) and many.value == 1 and found is None
+            return scope.bind(verb.name, done.span, plural=not one)
+        case spoken:
+            return scope.bind(verb.name, done.span, plural=scope.is_plural(spoken), seen=False)
 
 
 def _state(fact: s.Fact, scope: Scope) -> ir.Be:

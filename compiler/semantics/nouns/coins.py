@@ -66,7 +66,9 @@ def _overpays(rel: s.Rel, scope: Scope) -> bool:
     said = rel.verb.words if isinstance(rel.verb, s.Runs) else ()
     found = verbs.get(said[0].text) if len(said) == 1 else None
     you = isinstance(rel.who, s.Who) and rel.who.text == "you"
-    return found is not None and bool(found[0].over) and found[1] == "base" and you and not rel.aux
+    special = scope.lexicon.words.special_verb("overpay").verb
+    right = found is not None and found[0].name == special and found[1] == "base"
+    return right and you and not rel.aux
 
 
 def _whose_cost(of: s.Prep, noun: s.Noun, scope: Scope) -> ir.It:

@@ -201,8 +201,8 @@ def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
     if whose is None or rel.aux or not isinstance(rel.verb, s.Runs):
         fail("CW0407", rel.span, "Only what you did can be counted.", hint="`card you gained`")
     verb, rest = verb_of(rel.verb, (), scope, ("past",))
-    if not verb.history or rest:
-        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history]
+    if not verb.history.turn or rest:
+        past = [known.past for known in scope.lexicon.words.verbs.values() if known.history.turn]
         fail("CW0407", rel.verb.span, f"Nobody remembers what was {verb.past}.", candidates=past)
     if thing.when is None or phrase(thing.when) != "this turn":
         span = thing.when.span if thing.when else rel.span

@@ -45,7 +45,7 @@ def remembered(rel: s.Rel, done: s.Runs, cards: ir.Cards, scope: Scope) -> ir.Pa
 def _verb(done: s.Runs, scope: Scope) -> Verb:
     """A verb whose deeds are remembered."""
     verb, tense = scope.lexicon.words.verb_forms.get(done.words[0].text, (None, ""))
-    known = [one.past for one in scope.lexicon.words.verbs.values() if one.history and one.last]
+    known = [one.past for one in scope.lexicon.words.verbs.values() if one.history.last_turn]
     if verb is None or verb.past not in known or tense != "past" or len(done.words) > 1:
         fail("CW0203", done.span, "Nobody remembers this.", candidates=known)
     return verb

@@ -134,9 +134,9 @@ def _choice_of(
 ) -> tuple[ir.Condition | None, bool, tuple[ir.Statement, ...]]:
     """A body that is one deed its player may do, perhaps under a condition: both belong to its ability."""
     match done:
-        case (ir.Do(may=True) as only,):
+        case (ir.Do(may=True, otherwise=()) as only,):
             return None, True, (replace(only, may=False),)
-        case (ir.If(test, (ir.Do(may=True) as only,), ()),):
+        case (ir.If(test, (ir.Do(may=True, otherwise=()) as only,), ()),):
             return test, True, (replace(only, may=False),)
         case _:
             return None, False, done
@@ -163,8 +163,7 @@ def _triggered(
 
 def _is_paid(waits: ir.Trigger, scope: Scope) -> bool:
     """Whether it waits for the deed whose price can be overpaid."""
-    verbs = scope.lexicon.words.verbs.values()
-    return waits.gate == "when" and any(verb.over == waits.verb for verb in verbs)
+    return waits.gate == "when" and waits.verb == scope.lexicon.words.special_verb("overpay").over
 
 
 def _always(moment: s.On) -> None:

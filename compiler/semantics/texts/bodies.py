@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import nodes
 from cardwright.compiler.semantics.texts.abilities import now_and_when, printed_abilities
-from cardwright.compiler.semantics.texts.gates import kind_taken, only_gate
+from cardwright.compiler.semantics.texts.gates import only_gate, pattern_of
 from cardwright.compiler.semantics.texts.scoring import score, scores
 from cardwright.compiler.semantics.texts.standing import lies_beside, limited, own_price
 from cardwright.compiler.semantics.texts.statements import inner_of, read_line
@@ -92,11 +92,11 @@ def _sort(line: s.Statement, scope: Scope, parts: _Parts) -> None:
 
 def _becomes_another(text: ir.Text, scope: Scope) -> None:
     """Refuse ``play this as ...`` where it is not done by playing this card, and at once."""
-    verbs = scope.lexicon.words.verbs
+    patterns = scope.lexicon.words.patterns
     played = text.play if scope.kind.method == "play" else ()
     right = {id(found) for found in _at_once(played)}
     for node in nodes(text):
-        if isinstance(node, ir.Do) and verbs[node.verb].forms[node.form].takes == "as":
+        if isinstance(node, ir.Do) and patterns[node.pattern].slot("in_supply"):
             with scope.attempt():
                 if id(node) not in right:
                     message = "A card becomes another one by being played only."
@@ -143,7 +143,7 @@ def _on_its_pile(said: list[ir.Statement]) -> list[ir.Cheaper]:
 def _holds(found: ir.Statement, scope: Scope) -> bool:
     """Whether a statement says how things are from now on."""
     if isinstance(found, ir.Do):
-        return kind_taken(found, scope) == "resource"
+        return pattern_of(found, scope).leaves == "rule"
     return isinstance(found, ir.Also | ir.Cheaper)
 
 
@@ -160,11 +160,10 @@ def _set_up(line: s.Statement, scope: Scope) -> tuple[ir.Statement, ...]:
     with scope.before_the_game(), scope.apart():
         found = inner_of(line.then, scope)
         scope.kept |= scope.done.keys()
-    verbs = scope.lexicon.words.verbs
     for done in (node for node in nodes(found) if isinstance(node, ir.Do)):
-        form = verbs[done.verb].forms[done.form]
-        if form.by or form.times:
+        pattern = pattern_of(done, scope)
+        if pattern.op is not None and pattern.op.takes("t"):
             fail("CW0409", done.span, "Before the game nothing is played.")
-        if form.random:
+        if pattern.slot("random_pile"):
             scope.kept_piles.add(done.verb)
     return found

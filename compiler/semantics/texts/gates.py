@@ -17,12 +17,12 @@ from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.scope import Scope
+    from cardwright.compiler.vocabulary.patterns import Pattern
 
 
 def simply_done(done: ir.Do, scope: Scope) -> bool:
-    """Whether a deed is one that nobody fails to do: naming a card, losing coins."""
-    form = scope.lexicon.words.verbs[done.verb].forms[done.form]
-    return form.takes in ("naming", "loss", "as")
+    """Whether a deed is one that nobody fails to do: naming a card; or is a rule, which nobody does."""
+    return pattern_of(done, scope).leaves in ("named", "rule")
 
 
 def options_wanted(clause: s.Clause, scope: Scope) -> tuple[ir.Whose, int, bool]:
@@ -32,7 +32,7 @@ def options_wanted(clause: s.Clause, scope: Scope) -> tuple[ir.Whose, int, bool]
         who = player(named, scope) if isinstance(named, s.Who) else scope.current
         verb, rest = verb_of(clause.runs, clause.phrases, scope, ("base",))
         first = rest[0] if len(rest) == 1 else None
-        takes = any(form.takes == "options" for form in verb.forms)
+        takes = any(pattern.op is None for pattern in verb.patterns)
         plain = isinstance(first, s.Noun) and first.runs is None and not first.leads
         if takes and plain and isinstance(first, s.Noun) and first.amount:
             bound = first.amount.bound
@@ -100,9 +100,15 @@ def forbidden(found: ir.Statement, scope: Scope) -> None:
             fail("CW0404", inner.span, "For how long?", hint="`this turn` at the end")
 
 
-def kind_taken(found: ir.Do, scope: Scope) -> str:
-    """The kind of thing that a deed is done to."""
-    return scope.lexicon.words.verbs[found.verb].forms[found.form].takes
+def pattern_of(found: ir.Do, scope: Scope) -> Pattern:
+    """The way in which the vocabulary says a deed."""
+    return scope.lexicon.words.patterns[found.pattern]
+
+
+def is_rule_of_turn(found: ir.Do, scope: Scope) -> bool:
+    """Whether a deed says how an extra turn is: "you make their decisions"."""
+    op = pattern_of(found, scope).op
+    return op is not None and op.takes("turn")
 
 
 def only_gate(line: s.Statement) -> s.On | None:

@@ -57,7 +57,8 @@ def _this_from(clause: s.Clause, scope: Scope) -> str:
     if where is not None:
         return place(where.object, scope).zone
     verb = scope.lexicon.words.verb_forms.get(clause.runs.words[0].text)
-    return next((form.home for form in verb[0].forms if form.home), "") if verb else ""
+    slots = [pattern.slot("called") for pattern in verb[0].patterns] if verb else []
+    return next((slot.of for slot in slots if slot is not None), "")
 
 
 def opens_later(clause: s.Clause) -> bool:

@@ -23,7 +23,7 @@ from cardwright.compiler.semantics.texts.gates import (
     ends,
     forbidden,
     how_long,
-    kind_taken,
+    is_rule_of_turn,
     lasting,
     once,
     options_wanted,
@@ -353,7 +353,7 @@ def _of_turn(line: s.Statement, scope: Scope) -> list[ir.Do | ir.Whenever | ir.F
     found: list[ir.Statement] = []
     read_line(line, scope, found)
     for each in found:
-        decides = isinstance(each, ir.Do) and kind_taken(each, scope) == "decisions"
+        decides = isinstance(each, ir.Do) and is_rule_of_turn(each, scope)
         if not decides and not isinstance(each, ir.Whenever | ir.Forbid):
             hint = "`when they gain a card:`, `you make their decisions`"
             fail("CW0409", each.span, "This can't be so during a turn.", hint=hint)

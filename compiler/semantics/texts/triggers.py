@@ -61,7 +61,8 @@ def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
     )
     row, thing = done_to(verb, rest, clause.runs.span, scope)
     waits = ir.Trigger(gate, verb.name, "", by, span=moment.span)
-    owed = [form.only for form in verb.forms if form.takes == "event" and form.only]
+    slots = [slot for pattern in verb.patterns if (slot := pattern.slot("would"))]
+    owed = [slot.of for slot in slots if slot.of]
     if owed and head(thing.noun, scope).kind == "resource":
         return _taking(waits, clause, verb, row, owed, scope)
     return _of_cards(waits, clause, verb, row, scope)
@@ -184,7 +185,7 @@ def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
     if words[0].text not in _ORDINALS or leads(noun) != right:
         candidates = [f"{'the' if ever else 'a'} {known}" for known in _ORDINALS]
         fail("CW0407", noun.span, "Which one of them?", candidates=candidates)
-    if not verb.nth or gate != "when":
+    if not verb.history.nth or gate != "when":
         fail("CW0407", words[0].span, f"Nobody counts how often one does `{verb.name}`.")
     if not ever and "on your turn" not in map(phrase, row.times):
         fail("CW0404", noun.span, "In what time?", hint="`on your turn`, `this game`")

@@ -73,6 +73,8 @@ def _shape(node: s.Node) -> Iterator[tuple[int, str]]:
         case s.Runs(runs=runs):
             joint = "-" if node.together else "or"
             yield from ((run[-1].span.end, joint) for run in runs[:-1])
+        case s.Noun(amount=s.Amount(values=(many,)), runs=s.Runs()) if many.text == "any number":
+            yield many.span.end, "of"
         case s.Amount(values=(first, _)):
             yield first.span.end, "or"
 
