@@ -14,8 +14,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from cardwright.compiler.cli import tables
-from cardwright.runtime.dominion import Agent, Ask, Catalogue, View, matches, new_game
+from cardwright.runtime.dominion import Agent, Ask, Catalogue, View, asked, matches, new_game
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.priorities import Priorities, Wish
 from cardwright.runtime.loader import BuiltCards
@@ -57,8 +56,8 @@ class Counting:
 def rate(name: str, built: BuiltCards, kind: type[BigMoney], wishes: Sequence[Wish]) -> float:
     """Decisions a second of CPU time, over some games of a set."""
     known = Catalogue(built)
-    asked = tables.match([matches.MONEY] * 2, name, 1, built)
-    setup = matches.setup_of(asked, known)
+    match = asked.match(Catalogue(built), built.kingdoms, [matches.MONEY] * 2, name, 1)
+    setup = matches.setup_of(match, known)
     counting = Counting(kind)
     gc.collect()
     start = process_time()

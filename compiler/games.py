@@ -37,6 +37,7 @@ class Game:
 
     root: the card root; the names of card files are relative to it. folder: where the game's own texts are,
     at or below the root. own: whether it is a person's own, in a folder with a ``cardwright.toml``.
+    trusted: whether the rules of an own game may be imported: its folder was named, or is where one is.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Game:
     root: Path
     folder: Path
     own: bool = False
+    trusted: bool = False
 
 
 def bundled_ids() -> tuple[str, ...]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.cli.workshop import Texts
     from cardwright.compiler.mutation.trials import Outcome
     from cardwright.compiler.pipeline import Compilation
+    from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
 
 KINDS = ("clause", "number", "phrase")
@@ -26,7 +27,8 @@ def report(
 
     Exits with 1 when a clause can go without a ruling turning red; numbers and phrases are told only.
     """
-    outcomes = list(_outcomes(names, compilation, built))
+    rules = workshop.rules_of(texts)
+    outcomes = list(_outcomes(names, compilation, built, rules))
     lost = [each for each in outcomes if each.fate in LOST]
     if style == "json":
         output.say_json([_as_object(each) for each in outcomes])
@@ -38,7 +40,7 @@ def report(
 
 
 def _outcomes(
-    names: Sequence[str], compilation: Compilation, built: BuiltCards
+    names: Sequence[str], compilation: Compilation, built: BuiltCards, rules: Rules
 ) -> Iterable[Outcome]:
     from cardwright.compiler.mutation import trials
 
@@ -50,7 +52,7 @@ def _outcomes(
     ]
     with output.progress("Deleting clauses", len(about)) as advance:
         for each in about:
-            yield from trials.examine(compilation, each, built)
+            yield from trials.examine(compilation, each, built, rules)
             advance(1)
 
 

@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.compiler.cli import narrate
 from cardwright.compiler.cli.answers import Menu, NotUnderstood
 from cardwright.compiler.cli.failure import did_you_mean
 from cardwright.compiler.cli.output import say, visible
 from cardwright.compiler.cli.patience import again
-from cardwright.compiler.cli.table import Layout, console
-from cardwright.compiler.cli.table_menu import ENTER_TAKES_ALL, expected, forced, menu_lines, title
+from cardwright.compiler.cli.table import console, laid_out, styled
+from cardwright.compiler.cli.table_menu import expected, forced, menu_lines, title
 from cardwright.compiler.cli.table_texts import Wording, named
-from cardwright.runtime.dominion import Agent
+from cardwright.runtime.kernel import Agent
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.table_seats import Keeper
-    from cardwright.runtime.dominion import View
     from cardwright.runtime.kernel import Ask
+    from cardwright.runtime.kernel.rules import Display, Legend
 
 HELP: Final = """\
 Type numbers or beginnings of names, with blanks or commas between them. Enter takes nothing, or
@@ -42,28 +41,30 @@ class Quit(Exception):  # noqa: N818  (a person has had enough)
 class Human(Agent):
     """Asks on the terminal; shows what has happened since it last asked.
 
-    layout: how the table is shown. wording: what is printed on a card. keeper: saves the game.
+    display: what the game shows. legend: what it is read with. wording: what is printed on a card. keeper:
+    saves the game.
     """
 
-    def __init__(self, layout: Layout, wording: Wording, keeper: Keeper) -> None:
-        self._layout = layout
+    def __init__(self, display: Display, legend: Legend, wording: Wording, keeper: Keeper) -> None:
+        self._display = display
+        self._legend = legend
+        self._takes_all = {"order", *display.takes_all}
         self._wording = wording
         self._keeper = keeper
         self._told = 0
         self._turn = 0
         self._resumed = False
 
-    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+    def choose(self, view: Any, ask: Ask) -> Sequence[Any]:
         """Show the request as a menu and read answers until one is understood."""
         only = forced(ask)
         if only is not None:
             return only
-        data = view.data()
         self.tell(view)
-        self._show_where(data, ask)
+        self._show_where(view, ask)
         menu = Menu.of(ask)
-        console().print(title(ask), style="bold")
-        for line in menu_lines(menu, data):
+        console().print(title(ask, self._display.titles), style="bold")
+        for line in menu_lines(menu, self._display.notes(view, ask)):
             say(f"  {line}")
         while True:
             try:
@@ -82,49 +83,43 @@ class Human(Agent):
         """The game was under way: tell no more than what has happened since one's last turn."""
         self._resumed = True
 
-    def tell(self, view: View, *, over: bool = False) -> None:
+    def tell(self, view: Any, *, over: bool = False) -> None:
         """Say what has happened since the last time."""
         if self._resumed:
-            self._told, self._resumed = self._last_turn(view), False
+            self._told, self._resumed = self._display.last_turn(view), False
         self._say_story(view, self._told, over=over)
         self._told = len(view.log())
 
-    def _say_story(self, view: View, start: int, *, over: bool = False) -> None:
+    def _say_story(self, view: Any, start: int, *, over: bool = False) -> None:
         log, screen = view.log()[start:], console()
-        for line in narrate.story(log, self._layout.names, view.me.seat, over=over):
-            if narrate.is_heading(line):
-                screen.print(f"\n--- {line} ---", style="bold")
+        told = self._display.story(log, self._legend, view.me.seat, over=over)
+        for line, is_heading in told:
+            if is_heading:
+                screen.print(f"\n--- {visible(line)} ---", style="bold")
             else:
-                screen.print(line)
+                screen.print(visible(line))
 
-    def _last_turn(self, view: View) -> int:
-        """Where in the log one's latest turn begins that is not the present one."""
-        me, log = view.me.seat, view.log()
-        mine = [i for i, entry in enumerate(log) if entry.verb == "turn" and entry.seat == me]
-        past = mine[:-1] if view.actor is view.me else mine
-        return past[-1] if past else 0
-
-    def _show_where(self, data: Any, ask: Ask) -> None:
-        """The whole table when one's turn begins, otherwise one's counters and hand."""
-        turn = data["turn"]
+    def _show_where(self, view: Any, ask: Ask) -> None:
+        """The whole table when one's turn begins, otherwise what one has to decide with."""
+        turn, seat = self._display.own_turn(view), ask.player.seat
         say("")
-        if turn["decider"] == data["me"] and turn["number"] != self._turn:
-            self._turn = turn["number"]
-            self._show_table(data)
+        if turn and turn != self._turn:
+            self._turn = turn
+            self._show_table(view)
             say("")
             return
-        player = data["players"][ask.player.seat]
-        if player["seat"] != data["me"]:
-            say(f"You decide for {visible(self._layout.names[player['seat']])}.")
-        console().print(self._layout.situation(player))
+        if seat != view.me.seat:
+            say(f"You decide for {visible(self._legend.names[seat])}.")
+        for line in self._display.situation(view, seat, self._legend):
+            console().print(styled(line))
 
-    def _show_table(self, data: Any) -> None:
-        console().print(self._layout.whole(data))
+    def _show_table(self, view: Any) -> None:
+        console().print(laid_out(self._display.table(view, self._legend)))
 
-    def _answer(self, menu: Menu, view: View) -> Sequence[Any] | None:
+    def _answer(self, menu: Menu, view: Any) -> Sequence[Any] | None:
         """What was typed; None when it was no answer. Raises Quit, and NotUnderstood."""
-        whole = menu.ask.kind in ENTER_TAKES_ALL
-        typed = _read(f"{expected(menu)}> ").strip()
+        whole = menu.ask.kind in self._takes_all
+        typed = _read(f"{expected(menu, self._takes_all)}> ").strip()
         command, _, rest = typed.partition(" ")
         if typed.lower() in map(str.lower, menu.labels):
             return _chosen(menu, typed)  # a card may be called like a command
@@ -137,9 +132,9 @@ class Human(Agent):
             case "?" | "help", "":
                 say(HELP)
             case "table", "":
-                self._show_table(view.data())
+                self._show_table(view)
             case "log", "" | "all":
-                self._say_story(view, 0 if rest.strip() else self._last_turn(view))
+                self._say_story(view, 0 if rest.strip() else self._display.last_turn(view))
             case "save", "":
                 say("Say where: save FILE.")
             case "save", place:
@@ -152,23 +147,13 @@ class Human(Agent):
                 return _chosen(menu, typed)
         return None
 
-    def _show_text(self, menu: Menu, view: View, word: str) -> None:
+    def _show_text(self, menu: Menu, view: Any, word: str) -> None:
         """The printed wording of a card: one of the options by its number, or any by its name."""
         if word.isdecimal() and 1 <= int(word) <= len(menu.labels):
             word = menu.labels[int(word) - 1].partition(" (")[0]
-        known = self._layout.known
-        name = named(word, nearby(view.data()), known)
+        name = named(word, self._display.nearby(view), self._legend.known)
         for line in self._wording(name).split("\n"):
             say(f"  {line}".rstrip())
-
-
-def nearby(data: Any) -> list[str]:
-    """The names of what lies on the table: piles, landscapes, and one's hand."""
-    piles = [name for pile in data["piles"] for name in (pile["name"], pile["top"]) if name]
-    mine = data["players"][data["me"]]["hand"] or ()
-    landmarks = [found["name"] for found in data["landmarks"]]
-    prophecy = [data["prophecy"]] if data["prophecy"] else []
-    return list(dict.fromkeys([*piles, *data["events"], *landmarks, *prophecy, *mine]))
 
 
 def _chosen(menu: Menu, typed: str) -> Sequence[Any]:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.compiler.cli.output import aligned, visible, width
-from cardwright.compiler.cli.table_words import price
-from cardwright.runtime.dominion import Card
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.answers import Menu
     from cardwright.runtime.kernel import Ask
 
-TITLES: Final = {
-    "action": "Which Action do you play?",
-    "treasures": "Which Treasures do you play?",
-    "buy": "What do you buy?",
-    "trigger": "Which ability comes next?",
-}
-OF_PILES: Final = frozenset({"buy", "pile"})
-ENTER_TAKES_ALL: Final = frozenset({"treasures", "order"})
 TOLD_BY_PROMPT: Final = frozenset({"may", "amount", "bid"})
 """Requests whose few options stand in the prompt."""
 LONG_MENU: Final = 6
@@ -39,19 +29,22 @@ def forced(ask: Ask) -> Sequence[Any] | None:
     return ask.options[: ask.hi] if alike else None
 
 
-def title(ask: Ask) -> str:
-    """Who asks what: the clause of the card text, or the phase of the turn."""
+def title(ask: Ask, titles: Mapping[str, str]) -> str:
+    """Who asks what: the clause of the card text, or the rules, who ask by `titles`."""
     question = ask.question
     if question is None:
-        return TITLES.get(ask.kind, f"{ask.kind}:")
+        return titles.get(ask.kind, f"{ask.kind}:")
     said = visible(question.text)
     if question.card:
         return f"{visible(question.card)}: {said}"
     return said[:1].upper() + said[1:]
 
 
-def expected(menu: Menu) -> str:
-    """What may be typed: ``yes or no``, ``1 to 4``, ``up to 2``, and in brackets what Enter does."""
+def expected(menu: Menu, takes_all: Collection[str]) -> str:
+    """What may be typed: ``yes or no``, ``1 to 4``, ``up to 2``, and in brackets what Enter does.
+
+    `takes_all`: the kinds of request to which Enter means everything.
+    """
     ask = menu.ask
     match ask.kind:
         case "may":
@@ -60,38 +53,20 @@ def expected(menu: Menu) -> str:
             return f"{menu.labels[0]} to {menu.labels[-1]}"
         case "bid":
             return f"{menu.labels[0]} to {menu.labels[-1]} [none]"
-        case kind if kind in ENTER_TAKES_ALL:
+        case kind if kind in takes_all:
             return f"{menu.expected()} [all]"
     if ask.least == 0:
         return f"{'one' if ask.hi == 1 else menu.expected()} [none]"
     return menu.expected()
 
 
-def menu_lines(menu: Menu, data: Mapping[str, Any]) -> list[str]:
-    """The options, in columns where they are many, with prices where they are piles."""
+def menu_lines(menu: Menu, notes: Mapping[str, str]) -> list[str]:
+    """The options, in columns where they are many, with a note behind those that have one."""
     if menu.ask.kind in TOLD_BY_PROMPT:
         return []
     if len(menu.labels) > LONGEST_MENU:
         return [f"{len(menu.labels)} possible answers; type a name"]
-    return columns(menu.lines({**prices(menu, data), **places(menu)}))
-
-
-def prices(menu: Menu, data: Mapping[str, Any]) -> dict[str, str]:
-    """What the top card of each pile costs now, and an Event, by name."""
-    if menu.ask.kind not in OF_PILES:
-        return {}
-    events = {each.label: price(each.cost) for each in menu.ask.options if hasattr(each, "cost")}
-    return events | {pile["name"]: price(pile["cost"]) for pile in data["piles"]}
-
-
-def places(menu: Menu) -> dict[str, str]:
-    """Which of the cards that can be played lie in the deck, by name."""
-    zones: dict[str, set[str]] = {}
-    for label, option in zip(menu.ask.labels, menu.ask.options, strict=True):
-        if isinstance(option, Card):
-            zones.setdefault(label, set()).add(option.zone.kind)
-    mixed = {label: "in hand and deck" for label, kinds in zones.items() if kinds > {"deck"}}
-    return mixed | {label: "in the deck" for label, kinds in zones.items() if kinds == {"deck"}}
+    return columns(menu.lines(notes))
 
 
 def columns(lines: Sequence[str]) -> list[str]:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.runtime.dominion import save
+from cardwright.compiler.cli.output import visible
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion import Game
+    from cardwright.runtime.kernel.rules import Rules
 
 BOTS: Final = "bots"
 """The field of a saved game that names the bots, beside what the rules write."""
@@ -32,6 +32,12 @@ def seated(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
     return tuple(islice(cycle(bots), players - 1))
 
 
+def refuse_seats(players: int | None, seats: range) -> None:
+    """Raise Misuse where a game is not for so many players."""
+    if players is not None and players not in seats:
+        raise Misuse(f"{players} players are not {seats[0]} to {seats[-1]}.")
+
+
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The names, those that several have with a number behind them."""
     counts, seen = Counter(names), Counter[str]()
@@ -46,26 +52,27 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 class Keeper:
     """Saves the game at the table.
 
-    build: what it is played with. bots: who plays. game: None until it has begun.
+    rules: of the game. build: what it is played with. bots: who plays. table: None until it has begun.
     """
 
+    rules: Rules
     build: str
     bots: Sequence[str]
-    game: Game | None = field(default=None)
+    table: Any = field(default=None)
 
-    def begun(self, game: Game) -> None:
+    def begun(self, table: Any) -> None:
         """This is the game."""
-        self.game = game
+        self.table = table
 
     def keep(self, place: str) -> str:
         """Write the game to a file and return what to tell; only a save is written over."""
-        if self.game is None:
+        if self.table is None:
             return "The game has not begun."
         path = Path(place).expanduser()
         try:
             if path.exists() and BOTS not in _data(path.read_text("utf-8")):
                 return f"{place} is there and is no saved game; it stays as it is."
-            data = json.loads(save.save(self.game, self.build))
+            data = json.loads(self.rules.save(self.table, self.build))
             path.write_text(json.dumps({**data, BOTS: list(self.bots)}) + "\n", "utf-8")
         except (OSError, ValueError) as error:
             return f"The game cannot be saved: {_reason(error)}."
@@ -82,6 +89,20 @@ def read(place: Path) -> tuple[str, tuple[str, ...]]:
     if not isinstance(bots, list) or not all(isinstance(name, str) for name in bots):
         raise Misuse(f"{place} is no game that was saved at the table.")
     return text, tuple(bots)
+
+
+def outcome(winners: Sequence[int], names: Sequence[str], me: int) -> str:
+    """``You win.``, ``Big Money wins.``, or that several share the win."""
+    won = ["You" if seat == me else visible(names[seat]) for seat in winners]
+    match won:
+        case []:
+            return "Nobody has won."
+        case ["You"]:
+            return "You win."
+        case [one]:
+            return f"{one} wins."
+        case _:
+            return f"{', '.join(won[:-1])} and {won[-1]} share the win."
 
 
 def _data(text: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.compiler import build, cache, files, games
-from cardwright.compiler.cli import output
+from cardwright.compiler.cli import output, rulebook
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import DEFAULT_GAME
 from cardwright.compiler.overlay import names_in, overlay
@@ -19,6 +19,7 @@ from cardwright.compiler.text.source import Source
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Compilation, Definition
+    from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
 
 
@@ -47,17 +48,22 @@ def game_of(paths: Sequence[str], said: str | None) -> games.Game:
     ``said`` is the name of a game or the folder of one. Raises Misuse where there is no such game, or
     where paths are of several.
     """
-    here = Path()
     try:
+        here = games.in_folder(Path.cwd())
         if said is None:
-            found = games.of(paths) or games.in_folder(here)
-            return found or games.bundled(DEFAULT_GAME)
-        own = games.in_folder(here)
-        if own is not None and own.id == said:
-            return own
-        return games.in_folder(Path(said)) or games.bundled(said)
+            found = games.of(paths) or here or games.bundled(DEFAULT_GAME)
+            return replace(found, trusted=here is not None and here.folder == found.folder)
+        if here is not None and here.id == said:
+            return replace(here, trusted=True)
+        named = games.in_folder(Path(said).resolve()) or games.bundled(said)
+        return replace(named, trusted=True)
     except games.GameError as error:
         raise Misuse(f"Unknown game: {error}.") from error
+
+
+def rules_of(texts: Texts) -> Rules:
+    """The rules of the texts' game. Raises Misuse where they can't be had."""
+    return rulebook.of(texts.game).load()
 
 
 def gather(

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ast as python
 from collections import ChainMap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from cardwright.compiler import ir
 from cardwright.compiler.frontend import analyst
@@ -23,10 +23,13 @@ from cardwright.compiler.mutation import clauses, numbers
 from cardwright.compiler.mutation.clauses import Cut, Text
 from cardwright.compiler.mutation.numbers import Shift
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.rulings.referee import judge
 from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.source import Span
+
+if TYPE_CHECKING:
+    from cardwright.runtime.kernel.rules import Rules
 
 Kind = Literal["clause", "number", "phrase"]
 Fate = Literal["refused", "killed", "crashed", "survived"]
@@ -64,22 +67,29 @@ Examined = ir.Card | s.PhraseText
 """What has clauses to lose: a printing, or a text that several cards share."""
 
 
-class Endless(Exception):  # noqa: N818  (a verdict on a text, not an error of ours)
+class Endless(Exception):  # noqa: N818  (a fate of a text, not an error of ours)
     """A text that goes round and round."""
 
 
-def examine(compilation: Compilation, about: str, known: Mapping[str, type[Any]]) -> list[Outcome]:
+def examine(
+    compilation: Compilation, about: str, known: Mapping[str, type[Any]], rules: Rules
+) -> list[Outcome]:
     """What becomes of every changed text of one printing ("Name" or "Name, label").
 
     A text that cards share is called by its verb ("to joust").
-    ``known`` are the classes of all definitions. Raises KeyError where there is no such text.
+    ``known`` are the classes of all definitions, ``rules`` those of their game. Raises KeyError where there
+    is no such text.
     """
+
+    def holds(ruling: Ruling, changed: Mapping[str, type[Any]]) -> bool:
+        return run_ruling(ruling, ChainMap({**changed}, dict(known)), rules).passed
+
     for unit in compilation.units:
         match _examined(unit):
             case ir.Card() as card if about_of(card) == about:
-                return _Examination(compilation, about, known, unit).outcomes()
+                return _Examination(compilation, about, holds, unit).outcomes()
             case s.PhraseText() as text if about_of(text) == about:
-                return _SharedExamination(compilation, about, known, unit).outcomes()
+                return _SharedExamination(compilation, about, holds, unit).outcomes()
     raise KeyError(about)
 
 
@@ -116,15 +126,17 @@ def about_of(found: Examined) -> str:
     return found.name if found.label == ir.DEFAULT else f"{found.name}, {found.label}"
 
 
+Holds = Callable[[Ruling, Mapping[str, type[Any]]], bool]
+"""Whether a ruling holds when some definitions are others."""
+
+
 class _Examination:
     """All changed texts of one printing and its rulings."""
 
-    def __init__(
-        self, compilation: Compilation, about: str, known: Mapping[str, type[Any]], unit: Unit
-    ) -> None:
+    def __init__(self, compilation: Compilation, about: str, holds: Holds, unit: Unit) -> None:
         self._compilation = compilation
         self._about = about
-        self._known = known
+        self._holds = holds
         self._unit = unit
         self._around = surroundings((unit.parsed for unit in compilation.units), compilation.words)
         self._rulings = [ruling for ruling in compilation.rulings if self._tells(ruling)]
@@ -181,7 +193,7 @@ class _Examination:
         texts = {card.name: self._module(card) for card in cards}
         for ruling in self._rulings:
             changed = {card.name: _load(texts[card.name], class_of(card)) for card in cards}
-            if not judge(ruling, ChainMap(changed, dict(self._known))).passed:
+            if not self._holds(ruling, changed):
                 return "killed", ruling.title
         return "survived", ""
 

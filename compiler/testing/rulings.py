@@ -46,10 +46,11 @@ class RulingItem(pytest.Item):
 
     def runtest(self) -> None:
         """Play the ruling. Raises Wrong when it does not hold."""
-        from cardwright.compiler.cli.commands.test import as_finding, verdict
+        from cardwright.compiler.cli.commands.test import as_finding, run_one
 
         texts, compilation = compiled(self.path.parent)
-        found = verdict(self.ruling, workshop.built(texts, compilation))
+        rules = workshop.rules_of(texts)
+        found = run_one(self.ruling, workshop.built(texts, compilation), rules)
         if not found.passed:
             raise Wrong(as_findings([as_finding(found)], texts))
 

@@ -10,7 +10,7 @@ from cardwright.runtime.dominion.buying import (
     forbid_during,
     payable,
 )
-from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.choosing import (
     amount,
     bidding,
@@ -64,6 +64,7 @@ from cardwright.runtime.dominion.lending import lend
 from cardwright.runtime.dominion.mats import common_deck, common_mat, mat
 from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
+from cardwright.runtime.dominion.rules import GAME
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import supply_piles
 from cardwright.runtime.dominion.things import (
@@ -230,6 +231,7 @@ from cardwright.runtime.dominion.words import (
     type_names,
 )
 from cardwright.runtime.kernel import Ability, Ask, Illegal, Question
+from cardwright.runtime.kernel.rules import SetupError
 
 __all__ = [
     "ACTION",
@@ -253,6 +255,7 @@ __all__ = [
     "DURATION",
     "END_OF_TURN",
     "GAINED",
+    "GAME",
     "GATHERING",
     "HAND",
     "IN_GAME",

@@ -6,10 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.words import RUINS, SHELTER
-
-
-class SetupError(ValueError):
-    """A game can't be set up: something it needs is missing or doesn't fit."""
+from cardwright.runtime.kernel.rules import SetupError
 
 
 class Catalogue(Mapping[str, type[Face]]):

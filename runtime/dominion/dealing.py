@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import tokens
-from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.later import out_of_supply
 from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
@@ -16,6 +15,7 @@ from cardwright.runtime.dominion.supply import (
 )
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.words import OMEN
+from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face

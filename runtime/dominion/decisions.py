@@ -41,6 +41,21 @@ class Agent(kernel.Agent):
         return self.choose(view, Ask("buy", view.actor, options, 0, 1))
 
 
+class Chooser(Agent):
+    """Somebody who answers requests and knows nothing of Dominion: a person at a terminal."""
+
+    def __init__(self, agent: kernel.Agent) -> None:
+        self._agent = agent
+
+    def choose(self, view: View, ask: Ask) -> Sequence[Any]:
+        """What the other answers."""
+        return self._agent.choose(view, ask)
+
+    def refused(self, ask: Ask, why: str) -> None:
+        """The other's business."""
+        self._agent.refused(ask, why)
+
+
 def ask_action(g: Game, p: Player, cards: list[Card]) -> Card | Deed | None:
     """Which Action `p` plays."""
     debt = (PAY_DEBT,) if p.debt and p.coins else ()

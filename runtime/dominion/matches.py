@@ -8,13 +8,14 @@ from hashlib import sha256
 from typing import Final
 
 from cardwright.runtime.dominion.agents import BigMoney, RandomAgent
-from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.priorities import Priorities, wish
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.kernel.dice import Dice
+from cardwright.runtime.kernel.rules import Score, SetupError
 
 TURN_CAP: Final = 200
 """After so many turns of each player a game ends unfinished."""
@@ -49,18 +50,10 @@ class Match:
     chosen: Mapping[str, str] = field(default_factory=dict)
     options: tuple[str, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """One game, by players in the order of the match: their scores in VP, who won, its length.
-
-    winners: indexes; several share a win, nobody wins an unfinished game. turns: of the player
-    who had most.
-    """
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    turns: int
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The names of the Kingdom piles, then those of the rest."""
+        return (*self.kingdom, *self.extras)
 
 
 def bot(name: str, known: Catalogue) -> Bot:

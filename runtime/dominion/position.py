@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.buying import buy
-from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.cleanup import clean_up
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import stack_cards
@@ -36,6 +35,7 @@ from cardwright.runtime.dominion.words import (
     TURN_ENDS,
     in_phase,
 )
+from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent

@@ -11,11 +11,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.kernel import Decision, Illegal
 from cardwright.runtime.kernel.choices import numbered
+from cardwright.runtime.kernel.rules import SaveError, SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 2
 MAX_SEED: Final = 1 << 128
-
-
-class SaveError(ValueError):
-    """A save can't be written or loaded; the message says why."""
 
 
 class Replay(Agent):

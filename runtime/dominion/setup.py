@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.later import in_force
@@ -18,6 +18,7 @@ from cardwright.runtime.dominion.things import Card
 from cardwright.runtime.dominion.verbs_draw import mix, take_top
 from cardwright.runtime.dominion.view import View
 from cardwright.runtime.dominion.words import OMEN
+from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.catalogue import SetupError
 from cardwright.runtime.dominion.later import in_supply
 from cardwright.runtime.dominion.things import Pile
+from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.compiler.rulings.referee import judge
-from cardwright.runtime.dominion import Game, Setup, new_game
+from cardwright.compiler.rulings.runner import run_ruling
+from cardwright.runtime.dominion import GAME, Game, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from tests.compiling import PATH, catalogue_of, compiled
 
@@ -25,6 +25,6 @@ def holds(text: str) -> None:
     compilation = compiled(text)
     assert [str(found) for found in compilation.diagnostics if found.span.path == PATH] == []
     rulings = [ruling for ruling in compilation.rulings if ruling.span.path == PATH]
-    verdicts = [judge(ruling, catalogue_of(compilation)) for ruling in rulings]
+    verdicts = [run_ruling(ruling, catalogue_of(compilation), GAME) for ruling in rulings]
     assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []
     assert rulings

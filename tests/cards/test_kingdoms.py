@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import build
-from cardwright.compiler.cli import tables, workshop
-from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.cli import workshop
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
-from cardwright.runtime.dominion import Game, matches, new_game
+from cardwright.runtime.dominion import Game, asked, matches, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.layout_table import DOMINION
+from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards
 from tests.compiling import compiled, findings
 
@@ -50,9 +50,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
 def game_of(built: BuiltCards, name: str, players: int, seed: int = 1) -> Game:
     """A game of a named set between random agents, as the command line sets it up."""
     known = Catalogue(built)
-    asked = tables.match([matches.RANDOM] * players, name, seed, built)
+    match = asked.match(Catalogue(built), built.kingdoms, [matches.RANDOM] * players, name, seed)
     agents = [RandomAgent(seed * 7 + seat) for seat in range(players)]
-    setup = matches.setup_of(asked, known)
+    setup = matches.setup_of(match, known)
     return new_game(known, setup, agents, seed, turn_cap=TURN_CAP * players)
 
 
@@ -170,8 +170,8 @@ def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
 def test_an_incomplete_set_is_not_played(built: BuiltCards) -> None:
     """Whoever wants to play it is told all that is missing."""
     row = next(row for row in SETS.values() if len(row.missing) > 1)
-    with pytest.raises(Misuse) as refused:
-        tables.match([matches.RANDOM] * 2, row.name, 1, built)
+    with pytest.raises((Unknown, Refused)) as refused:
+        asked.match(Catalogue(built), built.kingdoms, [matches.RANDOM] * 2, row.name, 1)
     assert ", ".join(row.missing) in str(refused.value)
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from cardwright.compiler import build
 from cardwright.compiler.cli import workshop
-from cardwright.compiler.cli.commands.test import verdict
+from cardwright.compiler.cli.commands.test import run_one
 from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.runtime.dominion import GAME
 from cardwright.runtime.loader import BuiltCards
 
 TEXTS = workshop.gather(())
@@ -27,5 +28,5 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
 )
 def test_ruling_holds(ruling: Ruling, built: BuiltCards) -> None:
     """What the rules say must happen happens."""
-    found = verdict(ruling, built)
+    found = run_one(ruling, built, GAME)
     assert found.passed, f"{found.place}: {found.wrong}"

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from cardwright.compiler.cli.workshop import Texts
+from cardwright.compiler.games import bundled
 from cardwright.runtime.dominion import Agent, Catalogue, Game, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
+
+
+def no_texts(*_paths: object, **_about: object) -> Texts:
+    """Stands for `workshop.gather` where a build is at hand."""
+    return Texts(bundled("dominion"), (), ())
 
 
 def random_game(

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardwright.compiler.cli import layouts, workshop
+from cardwright.compiler.cli import workshop
+from cardwright.compiler.cli.rows import price
+from cardwright.runtime.dominion import GAME
 from tests.cli.conftest import Run
 
 
 def table(name: str, *paths: str) -> dict[str, tuple[str, ...]]:
     """The rows of a set by what they are about, without the headings."""
     texts = workshop.gather(paths)
-    definitions = {each.name: each for each in workshop.compiled(texts).definitions}
-    rows = layouts.layout(name, workshop.built(texts), definitions)
-    return {row[0].strip(): row[2:] for row in rows if any(row[2:])}
+    prices = {each.name: price(each.cost) for each in workshop.compiled(texts).definitions}
+    built = workshop.built(texts)
+    rows = GAME.display.laid_out(name, GAME.known(built), built.kingdoms, prices)
+    return {row[0].strip(): tuple(row[2:]) for row in rows if any(row[2:])}
 
 
 def test_the_piles_of_a_set_by_the_number_of_players() -> None:

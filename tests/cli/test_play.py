@@ -6,15 +6,17 @@ import json
 
 import pytest
 
-from cardwright.compiler.cli import tables, workers
+from cardwright.compiler.cli import rulebook, workers
 from cardwright.compiler.cli.commands import simulate
-from cardwright.compiler.cli.failure import Misuse
-from cardwright.runtime.dominion import matches
+from cardwright.compiler.games import bundled
+from cardwright.runtime.dominion import asked, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.matches import Match
+from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards
 from tests.cli import cards
+from tests.cli.games import no_texts
 
 PLAINS = tuple(f"Plain {letter}" for letter in cards.LETTERS)
 
@@ -73,15 +75,19 @@ def test_jobs_do_not_change_the_result(built: BuiltCards) -> None:
     """Two processes play the same games as one."""
     match = Match(("Big Money", "Random"), PLAINS, 11)
     chunks = [range(4), range(4, 8)]
-    workers.open_build(built.folder, built.roots)
+    book = rulebook.of(bundled("dominion"))
+    workers.open_build(book, built.folder, built.roots)
     alone = [workers.play(match, chunk) for chunk in chunks]
-    assert list(workers.shared(match, built, chunks, 2)) == alone
+    assert list(workers.shared(match, book, built, chunks, 2)) == alone
 
 
 def test_kingdom_is_filled_up_always_the_same_way(built: BuiltCards) -> None:
     """Ten piles: those named, those the bots want, and others that depend on these only."""
     one, other = (
-        tables.match(["Big Money + smithy"], "plain c", seed, built).kingdom for seed in (1, 2)
+        asked.match(
+            Catalogue(built), built.kingdoms, ["Big Money + smithy"], "plain c", seed
+        ).kingdom
+        for seed in (1, 2)
     )
     assert one == other
     assert one[:2] == ("Plain C", "Smithy")
@@ -90,7 +96,10 @@ def test_kingdom_is_filled_up_always_the_same_way(built: BuiltCards) -> None:
 
 def test_kingdom_by_name(built: BuiltCards) -> None:
     """A kingdom's own ten cards, in its order, whatever the case of its name."""
-    assert tables.match(["Random", "Random"], "plains", 1, built).kingdom == PLAINS
+    assert (
+        asked.match(Catalogue(built), built.kingdoms, ["Random", "Random"], "plains", 1).kingdom
+        == PLAINS
+    )
 
 
 @pytest.mark.parametrize(
@@ -108,24 +117,26 @@ def test_what_does_not_exist_is_misuse(
     built: BuiltCards, bots: list[str], kingdom: str | None
 ) -> None:
     """An unknown bot, card or kingdom, or a card that is not in the kingdom."""
-    with pytest.raises(Misuse):
-        tables.match(bots, kingdom, 1, built)
+    with pytest.raises((Unknown, Refused)):
+        asked.match(Catalogue(built), built.kingdoms, bots, kingdom, 1)
 
 
 def test_events_of_bots_join_the_kingdom(built: BuiltCards) -> None:
     """An Event that a bot is named after is put out, unless a named kingdom has none of it."""
-    asked = tables.match(["Big Money + fair + Smithy", "Random"], None, 1, built)
-    assert asked.players[0] == "Big Money + Fair + Smithy"
-    assert asked.extras == ("Fair",)
-    assert "Smithy" in asked.kingdom
-    with pytest.raises(Misuse, match="Fair is not in the kingdom Plains"):
-        tables.match(["Big Money + Fair", "Random"], "Plains", 1, built)
+    match = asked.match(
+        Catalogue(built), built.kingdoms, ["Big Money + fair + Smithy", "Random"], None, 1
+    )
+    assert match.players[0] == "Big Money + Fair + Smithy"
+    assert match.extras == ("Fair",)
+    assert "Smithy" in match.kingdom
+    with pytest.raises(Refused, match="Fair is not in the kingdom Plains"):
+        asked.match(Catalogue(built), built.kingdoms, ["Big Money + Fair", "Random"], "Plains", 1)
 
 
 @pytest.fixture
 def at_table(built: BuiltCards, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands play with the small build."""
-    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths, **_about: None)
+    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", no_texts)
     monkeypatch.setattr("cardwright.compiler.cli.workshop.built", lambda _texts: built)
 
 

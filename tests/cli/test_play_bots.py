@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler.cli import statistics, tables, workshop
-from cardwright.compiler.cli.failure import Misuse
-from cardwright.runtime.dominion import Catalogue, matches
+from cardwright.compiler.cli import statistics, workshop
+from cardwright.runtime.dominion import Catalogue, asked, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.kernel import Ask
+from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards
 from tests.cli.games import random_game
 from tests.compiling import catalogue_of, compiled
@@ -62,7 +62,7 @@ def example() -> dict[str, Any]:
 
 def rates(bots: tuple[str, ...], kingdom: str, games: int, built: BuiltCards) -> list[Any]:
     """What `simulate` says of each bot."""
-    match = tables.match(bots, kingdom, 7, built)
+    match = asked.match(Catalogue(built), built.kingdoms, bots, kingdom, 7)
     scores = matches.play(match, Catalogue(built), range(games))
     players: list[Any] = statistics.report(match.players, scores)["players"]
     return players
@@ -157,14 +157,20 @@ def kinds_of_cards(built: BuiltCards) -> set[str]:
 
 def test_a_bot_is_named_after_what_can_be_bought(built: BuiltCards) -> None:
     """A Prophecy is not, and the bot would do nothing with it."""
-    with pytest.raises(Misuse, match="Growth can't be bought"):
-        tables.match(("Big Money + Growth", "Big Money"), None, 1, built)
+    with pytest.raises((Unknown, Refused), match="Growth can't be bought"):
+        asked.match(Catalogue(built), built.kingdoms, ("Big Money + Growth", "Big Money"), None, 1)
 
 
 def test_a_bot_buys_a_card_that_lies_in_a_pile_of_another_name(built: BuiltCards) -> None:
     """As soon as it is on top, at its price."""
-    asked = tables.match(("Big Money + Patrician", "Big Money"), "Patrician/Emporium", 1, built)
-    assert matches.play(asked, Catalogue(built), range(4))
+    match = asked.match(
+        Catalogue(built),
+        built.kingdoms,
+        ("Big Money + Patrician", "Big Money"),
+        "Patrician/Emporium",
+        1,
+    )
+    assert matches.play(match, Catalogue(built), range(4))
 
 
 def test_what_can_be_bought_for_ever_is_not() -> None:

@@ -21,6 +21,7 @@ from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.kernel import Ask
 from cardwright.runtime.loader import BuiltCards
 from tests.cli import cards
+from tests.cli.games import no_texts
 from tests.runtime.kit import CATALOGUE
 from tests.runtime.random_games import random_game
 
@@ -38,7 +39,7 @@ def typed(
     built: BuiltCards, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Typed:
     """Plays with the small build what is typed, and returns what is said."""
-    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", lambda _paths, **_about: None)
+    monkeypatch.setattr("cardwright.compiler.cli.workshop.gather", no_texts)
     monkeypatch.setattr("cardwright.compiler.cli.workshop.built", lambda _texts: built)
 
     def answer(text: str, *arguments: str) -> str:

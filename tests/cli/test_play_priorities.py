@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler.cli import tables, workshop
-from cardwright.compiler.cli.failure import Misuse
-from cardwright.runtime.dominion import Catalogue, matches
+from cardwright.compiler.cli import workshop
+from cardwright.runtime.dominion import Catalogue, asked, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.position import empty_game, put_new
 from cardwright.runtime.dominion.priorities import Priorities, Wish, wish
 from cardwright.runtime.dominion.setup import Setup
 from cardwright.runtime.kernel import Ask, Question
+from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards
 
 KINGDOM = ("Village", "Smithy", "Market", "Militia", "Laboratory")
@@ -98,15 +98,17 @@ def test_its_games_end_in_almost_every_set(built: BuiltCards) -> None:
         bot = matches.JOINED.join(
             ["Priorities", "Province", "Gold", *(f"2 {card}" for card in wanted)]
         )
-        asked = tables.match([bot] * 3, name, 1, built)
-        [score] = matches.play(asked, known, [0])
+        match = asked.match(Catalogue(built), built.kingdoms, [bot] * 3, name, 1)
+        [score] = matches.play(match, known, [0])
         ended.append(bool(score.winners))
     assert sum(ended) > 0.9 * len(ended)
 
 
 def test_a_misspelt_wish_is_refused(built: BuiltCards) -> None:
     """With the right card, whatever the number before it; the bot's own name is not case-sensitive."""
-    with pytest.raises(Misuse, match="Unknown card: Smity"):
-        tables.match(["priorities + 2 Smity", "Random"], None, 1, built)
-    [name, _] = tables.match(["priorities + 2 smithy", "Random"], None, 1, built).players
+    with pytest.raises((Unknown, Refused), match="Unknown card: Smity"):
+        asked.match(Catalogue(built), built.kingdoms, ["priorities + 2 Smity", "Random"], None, 1)
+    [name, _] = asked.match(
+        Catalogue(built), built.kingdoms, ["priorities + 2 smithy", "Random"], None, 1
+    ).players
     assert name == "Priorities + 2 Smithy"

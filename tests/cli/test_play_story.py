@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler.cli.narrate import story
+from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.runtime.dominion.story import story
 from cardwright.runtime.kernel import Entry
+from cardwright.runtime.kernel.rules import Legend
 
-NAMES = ("You", "Big Money", "Random")
+LEGEND = Legend(("You", "Big Money", "Random"), {}, plural)
 
 
 def told(*entries: Entry, over: bool = False) -> list[str]:
     """What the player in the first seat reads."""
-    return list(story(entries, NAMES, 0, over=over))
+    return [said for said, _ in story(entries, LEGEND, 0, over=over)]
 
 
 @pytest.mark.parametrize(

@@ -10,20 +10,23 @@ from rich.console import Console
 
 from cardwright.compiler.cli import table
 from cardwright.compiler.cli.answers import Menu
-from cardwright.compiler.cli.table import Layout, colour
-from cardwright.compiler.cli.table_end import final_table, outcome
 from cardwright.compiler.cli.table_menu import columns, expected, forced, menu_lines, title
+from cardwright.compiler.cli.table_seats import outcome
+from cardwright.compiler.vocabulary.inflection import plural
 from cardwright.runtime.dominion import (
+    GAME,
     Batch,
-    Result,
     set_aside,
 )
 from cardwright.runtime.dominion.player import Player
+from cardwright.runtime.dominion.shown import colour
 from cardwright.runtime.dominion.verbs_pile import put_tokens
 from cardwright.runtime.kernel import Ask, Question
+from cardwright.runtime.kernel.rules import Legend
 from tests.runtime.kit import CATALOGUE, Position
 
-LAYOUT = Layout(("You", "Big Money"), CATALOGUE)
+LEGEND = Legend(("You", "Big Money"), CATALOGUE, plural)
+TAKES_ALL = {"order", *GAME.display.takes_all}
 
 
 def text(shown: Any, width: int = 80) -> str:
@@ -35,7 +38,7 @@ def text(shown: Any, width: int = 80) -> str:
 
 def seen_by(player: Player) -> str:
     """The table as that player sees it, as one line."""
-    return " ".join(text(LAYOUT.whole(player.view.data())).split())
+    return " ".join(text(table.laid_out(GAME.display.table(player.view, LEGEND))).split())
 
 
 @pytest.fixture
@@ -114,7 +117,8 @@ def test_a_card_has_the_colour_of_its_types() -> None:
 def test_names_are_no_markup(capsys: pytest.CaptureFixture[str]) -> None:
     """What stands in brackets is shown, and a control character does nothing."""
     t = Position("Smithy")
-    table.console().print(Layout(("You", "[red]:smile:\x1b"), CATALOGUE).whole(t.me.view.data()))
+    legend = Legend(("You", "[red]:smile:\x1b"), CATALOGUE, plural)
+    table.console().print(table.laid_out(GAME.display.table(t.me.view, legend)))
     assert "[red]:smile:\u241b" in capsys.readouterr().out
 
 
@@ -145,7 +149,7 @@ def test_what_is_forced_is_not_asked() -> None:
 )
 def test_a_prompt_says_what_is_expected(request_: Ask, prompt: str) -> None:
     """And in brackets what Enter does."""
-    assert expected(Menu.of(request_)) == prompt
+    assert expected(Menu.of(request_), TAKES_ALL) == prompt
 
 
 def test_a_number_is_an_amount_where_one_is_asked() -> None:
@@ -158,8 +162,8 @@ def test_a_number_is_an_amount_where_one_is_asked() -> None:
 def test_a_question_is_the_clause_of_the_card() -> None:
     """Or one of the rules'."""
     asked = ask("cards", ("Copper",), 0, 1, question=Question("Chapel", 2, "trash", "trash a card"))
-    assert title(asked) == "Chapel: trash a card"
-    assert title(ask("buy", ("Copper",), 0, 1)) == "What do you buy?"
+    assert title(asked, GAME.display.titles) == "Chapel: trash a card"
+    assert title(ask("buy", ("Copper",), 0, 1), GAME.display.titles) == "What do you buy?"
 
 
 def test_a_long_menu_has_columns() -> None:
@@ -179,8 +183,8 @@ def test_cards_in_the_deck_are_told_apart() -> None:
         *t.put(t.me.deck, "Alley"),
         *t.put(t.you.deck, "Village"),
     ]
-    menu = Menu.of(Ask("action", t.me, tuple(cards), 0, 1))
-    assert menu_lines(menu, t.me.view.data()) == [
+    asked = Ask("action", t.me, tuple(cards), 0, 1)
+    assert menu_lines(Menu.of(asked), GAME.display.notes(t.me.view, asked)) == [
         "1. Alley in hand and deck x2",
         "2. Smithy",
         "3. Village in the deck",
@@ -192,8 +196,7 @@ def test_the_end_shows_what_everybody_had() -> None:
     t = Position("Smithy")
     t.put(t.me.deck, "Copper", "Smithy", "Smithy", "Estate")
     t.put(t.you.discard, "Province", "Curse", "Copper")
-    end = t.g.result()
-    rows = text(final_table(t.g, end, LAYOUT.names, 0)).split("\n")
+    rows = text(table.grid(GAME.display.end(t.g, LEGEND, 0))).split("\n")
     assert [row.split()[0] for row in rows[:3]] == ["Player", "Big", "You"]
     assert rows[1].endswith("Province, Curse; Copper")
     assert rows[2].endswith("Estate; 2 Smithies, Copper")
@@ -210,5 +213,4 @@ def test_the_end_shows_what_everybody_had() -> None:
 )
 def test_who_has_won(winners: tuple[int, ...], said: str) -> None:
     """In one sentence."""
-    result = Result((1, 1), (1, 1), winners, unfinished=not winners)
-    assert outcome(result, LAYOUT.names, 0) == said
+    assert outcome(winners, LEGEND.names, 0) == said

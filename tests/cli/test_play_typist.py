@@ -11,13 +11,14 @@ import pytest
 from cardwright.compiler.cli import human, workshop
 from cardwright.compiler.cli.answers import Menu
 from cardwright.compiler.cli.commands.play import YOU
-from cardwright.compiler.cli.table import Layout
-from cardwright.compiler.cli.table_end import final_table
 from cardwright.compiler.cli.table_menu import TOLD_BY_PROMPT, forced
 from cardwright.compiler.cli.table_seats import Keeper
-from cardwright.runtime.dominion import Catalogue, View
+from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.runtime.dominion import GAME, Catalogue, View
 from cardwright.runtime.dominion.agents import RandomAgent
+from cardwright.runtime.dominion.decisions import Chooser
 from cardwright.runtime.kernel import Ask
+from cardwright.runtime.kernel.rules import Legend
 from tests.cli.games import random_game
 
 
@@ -30,8 +31,8 @@ def known() -> Catalogue:
 class Typist(human.Human):
     """A person who decides at random, and types numbers or names."""
 
-    def __init__(self, layout: Layout, seed: int) -> None:
-        super().__init__(layout, str, Keeper("build", ()))
+    def __init__(self, legend: Legend, seed: int) -> None:
+        super().__init__(GAME.display, legend, str, Keeper(GAME, "build", ()))
         self.random = Random(seed)
         self.mind = RandomAgent(seed)
         self.line = ""
@@ -69,12 +70,13 @@ def test_a_random_person_is_understood(
     """In games with cards of all kinds, Events and a Prophecy, to the last table."""
     g = random_game(known, seed, log=True)
     names = (YOU, *[f"Bot {seat}" for seat in range(1, len(g.players))])
-    typist = Typist(Layout(names, known), seed)
+    legend = Legend(names, known, plural)
+    typist = Typist(legend, seed)
     monkeypatch.setattr(human, "_read", lambda _: typist.line)
-    g.players[0].agent = typist
+    g.players[0].agent = Chooser(typist)
     g.run()
     typist.tell(g.players[0].view, over=True)
-    final_table(g, g.result(), names, 0)
+    GAME.display.end(g, legend, 0)
     said = capsys.readouterr().out
     assert typist.typed > 20
     assert said.count("--- Your turn") >= 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler.cli.statistics import report, spread, wilson
-from cardwright.runtime.dominion.matches import Score
+from cardwright.runtime.kernel.rules import Score
 
 
 def test_wins_ties_and_unfinished_games_are_kept_apart() -> None:

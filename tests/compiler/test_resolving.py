@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler import ir
-from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.rulings.runner import run_ruling
+from cardwright.runtime.dominion import GAME
 from tests.compiling import PATH, catalogue_of, compiled, findings
 
 
@@ -279,7 +280,9 @@ def test_an_ability_within_a_like_one_is_another_one() -> None:
     """Both are methods of one class, and neither hides the other."""
     compilation = compiled(WITHIN)
     assert [found for found in compilation.diagnostics if found.span.path == PATH] == []
-    verdicts = [judge(one, catalogue_of(compilation, one.about)) for one in compilation.rulings]
+    verdicts = [
+        run_ruling(one, catalogue_of(compilation, one.about), GAME) for one in compilation.rulings
+    ]
     assert [each.wrong for each in verdicts if not each.passed] == []
 
 

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import GAME
 from tests.compiling import Catalogue, bundled, catalogue_of
 
 FILES = sorted((Path(__file__).parent / "texts").glob("*.card"))
@@ -32,6 +33,6 @@ def test_texts_do_what_their_rulings_say(name: str) -> None:
     """A text compiles without a finding, and every ruling below it holds."""
     found, catalogue = compilation()
     assert [one for one in found.diagnostics if one.span.path == name] == []
-    verdicts = [judge(one, catalogue) for one in found.rulings if one.span.path == name]
+    verdicts = [run_ruling(one, catalogue, GAME) for one in found.rulings if one.span.path == name]
     assert verdicts
     assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []

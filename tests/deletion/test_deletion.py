@@ -15,6 +15,7 @@ from cardwright.compiler.mutation.trials import Outcome
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import GAME
 from tests.deletion.written import reasons
 
 SAMPLE = 12
@@ -30,7 +31,7 @@ def bundled() -> tuple[Compilation, dict[str, type[Any]]]:
 def outcomes(about: str) -> list[Outcome]:
     """What becomes of each changed text of a bundled printing."""
     compilation, classes = bundled()
-    return trials.examine(compilation, about, classes)
+    return trials.examine(compilation, about, classes, GAME)
 
 
 def unexplained(found: Iterable[Outcome]) -> list[str]:
@@ -105,7 +106,7 @@ def example() -> list[Outcome]:
     """The outcomes for a card of our own, one clause of which no ruling tells."""
     sources = [*files.read_bundled("dominion").sources, Source("a.card", TEXT, "a.card")]
     compilation = pipeline.compile(sources, load_words("dominion"))
-    return trials.examine(compilation, "Example", trials.classes(compilation))
+    return trials.examine(compilation, "Example", trials.classes(compilation), GAME)
 
 
 def test_an_untold_clause_survives_and_a_told_one_does_not() -> None:

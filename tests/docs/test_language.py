@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import pipeline
-from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import GAME
 from tests.compiling import bundled, catalogue_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
@@ -43,7 +44,9 @@ def test_an_example_is_right_and_its_rulings_hold(text: str) -> None:
         str(found) for found in compilation.diagnostics if found.span.path == "language.md"
     ] == []
     rulings = [ruling for ruling in compilation.rulings if ruling.span.path == "language.md"]
-    verdicts = [judge(ruling, catalogue_of(compilation, ruling.about)) for ruling in rulings]
+    verdicts = [
+        run_ruling(ruling, catalogue_of(compilation, ruling.about), GAME) for ruling in rulings
+    ]
     assert [(each.ruling.title, each.wrong) for each in verdicts if not each.passed] == []
     assert len(rulings) == text.count("\nruling ")
 

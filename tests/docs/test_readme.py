@@ -7,9 +7,10 @@ import textwrap
 
 from cardwright.compiler import pipeline
 from cardwright.compiler.display.definition import shown_as
-from cardwright.compiler.rulings.referee import judge
+from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import GAME
 from tests.compiling import bundled, catalogue_of
 from tests.conftest import ROOT
 
@@ -28,7 +29,7 @@ def test_the_card_is_the_bundled_one_and_its_ruling_holds() -> None:
     )
     assert [one for one in compilation.diagnostics if one.span.path == "README.md"] == []
     (shown,) = (one for one in compilation.rulings if one.span.path == "README.md")
-    assert judge(shown, catalogue_of(compilation)).passed
+    assert run_ruling(shown, catalogue_of(compilation), GAME).passed
     remodel = next(row for row in compilation.definitions if row.name == "Remodel")
     assert module is not None
     assert module[1] in shown_as(compilation, remodel, "python")

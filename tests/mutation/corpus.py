@@ -17,11 +17,12 @@ from cardwright.compiler.frontend.analysis import Unit
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.facts import Printing
 from cardwright.compiler.lowering.module import class_of, module_of
-from cardwright.compiler.rulings.referee import Verdict, judge
 from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.rulings.runner import RulingResult, run_ruling
 from cardwright.compiler.text.source import pieces
 from cardwright.compiler.text.suggest import Budget
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,22 +145,22 @@ class Corpus:
                 found[place.unit.meaning.about].append(place.unit.meaning)
         return found
 
-    def verdicts(self, place: Place, meaning: object) -> list[Verdict]:
+    def verdicts(self, place: Place, meaning: object) -> list[RulingResult]:
         """The verdicts of the rulings about a definition when it means this instead."""
         match meaning:
             case Ruling():
-                return [judge(meaning, self._printing(meaning.about))]
+                return [run_ruling(meaning, self._printing(meaning.about), GAME)]
             case ir.Card():
                 return self._with(place, meaning)
         return []
 
-    def _with(self, place: Place, card: ir.Card) -> list[Verdict]:
+    def _with(self, place: Place, card: ir.Card) -> list[RulingResult]:
         module = module_of([Printing(card, place.unit.source)], self.words)
         space: dict[str, Any] = {"__name__": "mutant"}
         exec(compile(emit(module), "mutant.py", "exec"), space)  # noqa: S102  (our own generated code)
         about = card.name if card.label == ir.DEFAULT else f"{card.name}, {card.label}"
         catalogue = {**self.built, card.name: space[class_of(card)]}
-        return [judge(ruling, catalogue) for ruling in self.rulings[about]]
+        return [run_ruling(ruling, catalogue, GAME) for ruling in self.rulings[about]]
 
     def _printing(self, about: str) -> Any:
         name, _, label = about.partition(", ")

@@ -13,7 +13,7 @@ from cardwright.runtime.dominion import (
     gain,
     sun,
 )
-from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
+from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.later import set_phase
 from cardwright.runtime.dominion.position import (
     buy_now,
@@ -23,6 +23,7 @@ from cardwright.runtime.dominion.position import (
     set_pile,
 )
 from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE, BUYING
+from cardwright.runtime.kernel.rules import SetupError
 from tests.runtime.kit import CATALOGUE, Position, Script, names
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardwright.runtime.dominion.save import SaveError, load, save
+from cardwright.runtime.dominion.save import load, save
+from cardwright.runtime.kernel.rules import SaveError
 from tests.runtime.kit import CATALOGUE
 from tests.runtime.random_games import random_agents, random_game
 from tests.runtime.test_random_games import places

@@ -6,25 +6,28 @@ import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler.cli import output, workshop
+from cardwright.compiler.cli import output, rulebook, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import game_option, path_option
 from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.human import Human
-    from cardwright.runtime.dominion import Agent, Game
-    from cardwright.runtime.dominion.catalogue import Catalogue
+    from cardwright.runtime.kernel import Agent
+    from cardwright.runtime.kernel.rules import Legend, Rules
     from cardwright.runtime.loader import BuiltCards
 
 YOU = "You"
+RANDOM = "random"
+"""What stands for a set that is drawn by the seed."""
+
 HINT = "`help` lists what you can type, `? NAME` shows a card."
 
-Begin = Callable[["Human", Callable[["Game"], None]], "Game"]
+Begin = Callable[["Human", Callable[[Any], None]], Any]
 """Begins a game with a person at the table, and hands it over as soon as there is one."""
 
 
@@ -34,7 +37,7 @@ Begin = Callable[["Human", Callable[["Game"], None]], "Game"]
     "--kingdom", metavar="NAME|CARDS", help="A kingdom, cards with commas between, or random."
 )
 @click.option("--against", multiple=True, metavar="BOT", help="One more bot; as often as wanted.")
-@click.option("--players", type=click.IntRange(2, 6), help="How many play, you among them.")
+@click.option("--players", type=click.IntRange(min=2), help="How many play, you among them.")
 @click.option("--seed", type=int, help="The same seed gives the same game.  [default: drawn]")
 @click.option(
     "--resume",
@@ -64,109 +67,104 @@ def command(  # noqa: PLR0913  (one argument per option)
     if resume is not None and (kingdom or players or seed is not None):
         raise Misuse("A saved game has its own kingdom, players and seed.")
     texts = workshop.gather(paths, game, about=())
-    built = workshop.built(texts)
+    table = _Table(workshop.rules_of(texts), texts, workshop.built(texts))
     asked = (*bots, *against)
     if resume is not None:
-        names, begin = _resumed(resume, asked, built)
+        names, begin = table.resumed(resume, asked)
     else:
         drawn = secrets.randbits(32) if seed is None else seed
-        names, begin = _new(asked, kingdom, players, drawn, built)
-    return _sit_down(names, begin, texts, built)
+        names, begin = table.new(asked, kingdom, players, drawn)
+    return table.sit_down(names, begin)
 
 
-def _new(
-    asked: Sequence[str], kingdom: str | None, players: int | None, seed: int, built: BuiltCards
-) -> tuple[Sequence[str], Begin]:
-    """A new game: the bots in it, and how it begins."""
-    from cardwright.compiler.cli import table_seats, tables
-    from cardwright.runtime.dominion import matches, new_game
-    from cardwright.runtime.dominion.catalogue import Catalogue
+class _Table:
+    """What a game at the terminal is played with."""
 
-    known = Catalogue(built)
-    match = tables.match(
-        table_seats.seated(asked or (matches.MONEY,), players),
-        kingdom or tables.RANDOM,
-        seed,
-        built,
-    )
-    everybody = tables.joined_by(YOU, match)
-    tables.refuse_impossible(everybody, built)
-    output.say(f"Seed {seed}. {HINT}")
+    def __init__(self, rules: Rules, texts: workshop.Texts, built: BuiltCards) -> None:
+        self._rules = rules
+        self._texts = texts
+        self._built = built
+        self._known = rules.known(built)
 
-    def begin(human: Human, begun: Callable[[Game], None]) -> Game:
-        setup = matches.setup_of(everybody, known)
-        agents = [human, *_bots(match.players, seed, known)]
-        game = new_game(known, setup, agents, seed, log=True, record=True)
-        begun(game)
-        return game
+    def new(
+        self, asked: Sequence[str], kingdom: str | None, players: int | None, seed: int
+    ) -> tuple[Sequence[str], Begin]:
+        """A new game: the bots in it, and how it begins."""
+        from cardwright.compiler.cli import table_seats
 
-    return match.players, begin
+        rules, known = self._rules, self._known
+        table_seats.refuse_seats(players, rules.seats)
+        with rulebook.refusals(), patience():
+            bots = table_seats.seated(asked or rules.bots[:1], players)
+            match = rules.match(known, self._built.kingdoms, bots, kingdom or RANDOM, seed)
+            everybody = rules.seated(match, (YOU, *match.players))
+            rules.try_out(everybody, known)
+        output.say(f"Seed {seed}. {HINT}")
 
+        def begin(human: Human, begun: Callable[[Any], None]) -> Any:
+            table = rules.begin(everybody, known, [human, *self._bots(match.players, seed)], seed)
+            begun(table)
+            return table
 
-def _resumed(place: Path, asked: Sequence[str], built: BuiltCards) -> tuple[Sequence[str], Begin]:
-    """A saved game: the bots in it, and how it goes on. Raises Misuse for what can't be resumed."""
-    from cardwright.compiler.cli import table_seats, tables
-    from cardwright.runtime.dominion import save
-    from cardwright.runtime.dominion.catalogue import Catalogue
+        return match.players, begin
 
-    known = Catalogue(built)
-    text, bots = table_seats.read(place)
-    names = tables.bots(asked or bots, known)
+    def resumed(self, place: Path, asked: Sequence[str]) -> tuple[Sequence[str], Begin]:
+        """A saved game: the bots in it, and how it goes on. Raises Misuse for what can't be resumed."""
+        from cardwright.compiler.cli import table_seats
+        from cardwright.runtime.kernel.rules import SaveError
 
-    def begin(human: Human, begun: Callable[[Game], None]) -> Game:
-        def ready(game: Game) -> None:
-            human.resume()
-            begun(game)
+        rules, known = self._rules, self._known
+        text, bots = table_seats.read(place)
+        with rulebook.refusals():
+            names = rules.spelt(asked or bots, known)
 
-        agents = [human, *_bots(names, secrets.randbits(32), known)]
+        def begin(human: Human, begun: Callable[[Any], None]) -> Any:
+            def ready(table: Any) -> None:
+                human.resume()
+                begun(table)
+
+            agents = [human, *self._bots(names, secrets.randbits(32))]
+            try:
+                return rules.load(text, known, agents, self._built.key, ready)
+            except SaveError as error:
+                raise Misuse(f"Cannot go on with {place}: {error}.") from error
+
+        return names, begin
+
+    def _bots(self, names: Sequence[str], seed: int) -> list[Agent]:
+        return [self._rules.bot(name, self._known)(seed + i) for i, name in enumerate(names)]
+
+    def sit_down(self, bots: Sequence[str], begin: Begin) -> int:
+        """Play the game to its end, or until the person leaves."""
+        from cardwright.compiler.cli.human import Human, Quit
+        from cardwright.compiler.cli.table_seats import Keeper, told_apart
+        from cardwright.compiler.cli.table_texts import CardTexts
+        from cardwright.compiler.vocabulary.inflection import plural
+        from cardwright.runtime.kernel import rules
+
+        with contextlib.suppress(ImportError):
+            __import__("readline")
+        legend = rules.Legend((YOU, *told_apart(bots)), self._known, plural)
+        keeper = Keeper(self._rules, self._built.key, bots)
+        human = Human(self._rules.display, legend, CardTexts(self._texts), keeper)
         try:
-            return save.load(text, known, agents, built.key, log=True, begun=ready)
-        except save.SaveError as error:
-            raise Misuse(f"Cannot go on with {place}: {error}.") from error
-
-    return names, begin
-
-
-def _bots(names: Sequence[str], seed: int, known: Catalogue) -> list[Agent]:
-    from cardwright.runtime.dominion import matches
-
-    return [matches.bot(name, known)(seed + i) for i, name in enumerate(names)]
-
-
-def _sit_down(bots: Sequence[str], begin: Begin, texts: workshop.Texts, built: BuiltCards) -> int:
-    """Play the game to its end, or until the person leaves."""
-    from cardwright.compiler.cli.human import Human, Quit
-    from cardwright.compiler.cli.table import Layout
-    from cardwright.compiler.cli.table_seats import Keeper, told_apart
-    from cardwright.compiler.cli.table_texts import CardTexts
-    from cardwright.runtime.dominion.catalogue import Catalogue
-
-    with contextlib.suppress(ImportError):
-        __import__("readline")
-    names = (YOU, *told_apart(bots))
-    keeper = Keeper(built.key, bots)
-    human = Human(Layout(names, Catalogue(built)), CardTexts(texts), keeper)
-    try:
-        with patience():
-            game = begin(human, keeper.begun)
-            game.run()
-    except Quit:
-        output.say("You leave the table.")
+            with patience():
+                table = begin(human, keeper.begun)
+                table.run()
+        except Quit:
+            output.say("You leave the table.")
+            return 0
+        except KeyboardInterrupt:
+            output.say("")
+            raise
+        human.tell(table.players[0].view, over=True)
+        self._say_end(table, legend)
         return 0
-    except KeyboardInterrupt:
+
+    def _say_end(self, table: Any, legend: Legend) -> None:
+        from cardwright.compiler.cli.table import console, grid
+        from cardwright.compiler.cli.table_seats import outcome
+
         output.say("")
-        raise
-    human.tell(game.players[0].view, over=True)
-    _say_end(game, names)
-    return 0
-
-
-def _say_end(game: Game, names: Sequence[str]) -> None:
-    from cardwright.compiler.cli.table import console
-    from cardwright.compiler.cli.table_end import final_table, outcome
-    from cardwright.runtime.dominion import result
-
-    end = result(game)
-    output.say("")
-    console().print(final_table(game, end, names, 0))
-    output.say(f"\n{outcome(end, names, 0)}")
+        console().print(grid(self._rules.display.end(table, legend, 0)))
+        output.say(f"\n{outcome(self._rules.result(table).winners, legend.names, 0)}")

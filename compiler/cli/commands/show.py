@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.compiler.cli import output, workshop
+from cardwright.compiler.cli import output, rulebook, workshop
 from cardwright.compiler.cli.failure import unknown
 from cardwright.compiler.cli.options import game_option, path_option
+from cardwright.compiler.cli.rows import price
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Definition
@@ -52,11 +53,13 @@ def _lay_out(
             f"{definition.name} is incomplete: not defined are {', '.join(definition.missing)}."
         )
         return
-    from cardwright.compiler.cli import layouts
-
-    known = {each.name: each for each in definitions if each.kind != definition.kind}
+    prices = {each.name: price(each.cost) for each in definitions if each.kind != definition.kind}
+    rules, built = workshop.rules_of(texts), workshop.built(texts)
+    with rulebook.refusals():
+        known = rules.known(built)
+        rows = rules.display.laid_out(definition.name, known, built.kingdoms, prices)
     output.say("")
-    for line in output.aligned(layouts.layout(definition.name, workshop.built(texts), known)):
+    for line in output.aligned(rows):
         output.say(line)
 
 

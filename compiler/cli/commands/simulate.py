@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler.cli import output, statistics, workshop
+from cardwright.compiler.cli import output, rulebook, statistics, workshop
 from cardwright.compiler.cli.options import format_option, game_option, path_option
+from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion.matches import Match, Score
+    from cardwright.compiler.cli.rulebook import Rulebook
+    from cardwright.runtime.kernel.rules import Match, Score
     from cardwright.runtime.loader import BuiltCards
 
 CHUNK = 50
@@ -48,17 +50,20 @@ def command(  # noqa: PLR0913  (one argument per option)
     up to ten, always with the same ones. The first seat alternates. The same seed gives the same games,
     whatever the number of jobs.
     """
-    from cardwright.compiler.cli import tables
-
-    built = workshop.built(workshop.gather(paths, game, about=()))
-    match = tables.match(bots, kingdom, secrets.randbits(32) if seed is None else seed, built)
-    tables.refuse_impossible(match, built)
-    scores = [score for chunk in _played(match, built, games, jobs) for score in chunk]
+    texts = workshop.gather(paths, game, about=())
+    book = rulebook.of(texts.game)
+    rules, built = book.load(), workshop.built(texts)
+    known = rules.known(built)
+    drawn = secrets.randbits(32) if seed is None else seed
+    with rulebook.refusals(), patience():
+        match = rules.match(known, built.kingdoms, bots, kingdom, drawn)
+        rules.try_out(match, known)
+    scores = [score for chunk in _played(match, book, built, games, jobs) for score in chunk]
     report = statistics.report(match.players, scores)
     said = {
         "games": report.pop("games"),
         "seed": match.seed,
-        "kingdom": [*match.kingdom, *match.extras],
+        "kingdom": list(match.listed),
         **report,
     }
     if style == "json":
@@ -68,27 +73,29 @@ def command(  # noqa: PLR0913  (one argument per option)
     return 0
 
 
-def _played(match: Match, built: BuiltCards, games: int, jobs: int | None) -> Iterator[list[Score]]:
+def _played(
+    match: Match, book: Rulebook, built: BuiltCards, games: int, jobs: int | None
+) -> Iterator[list[Score]]:
     """All games, chunk by chunk in order."""
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     if jobs is None:
         jobs = (os.cpu_count() or 1) if games >= WORTH_SHARING else 1
     with output.progress("Playing", games) as advance:
-        for chunk in _chunks(match, built, chunks, min(jobs, len(chunks))):
+        for chunk in _chunks(match, book, built, chunks, min(jobs, len(chunks))):
             advance(len(chunk))
             yield chunk
 
 
 def _chunks(
-    match: Match, built: BuiltCards, chunks: list[range], jobs: int
+    match: Match, book: Rulebook, built: BuiltCards, chunks: list[range], jobs: int
 ) -> Iterator[list[Score]]:
     from cardwright.compiler.cli import workers
 
     if jobs == 1:
-        workers.open_build(built.folder, built.roots)
+        workers.open_build(book, built.folder, built.roots)
         yield from (workers.play(match, chunk) for chunk in chunks)
     else:
-        yield from workers.shared(match, built, chunks, jobs)
+        yield from workers.shared(match, book, built, chunks, jobs)
 
 
 def _say_text(said: dict[str, Any]) -> None:

@@ -14,8 +14,9 @@ from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Compilation
-    from cardwright.compiler.rulings.referee import Verdict
     from cardwright.compiler.rulings.ruling import Ruling
+    from cardwright.compiler.rulings.runner import RulingResult
+    from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
 
 
@@ -43,39 +44,41 @@ def command(
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     built = workshop.built(texts, compilation)
-    verdicts = list(judged(_wanted(compilation, names), built))
-    if clauses and all(each.passed for each in verdicts):
+    rules = workshop.rules_of(texts)
+    results = list(run(_wanted(compilation, names), built, rules))
+    if clauses and all(each.passed for each in results):
         return deletions.report(names, texts, compilation, built, style)
     if style == "json":
-        output.say_json([as_object(each) for each in verdicts])
+        output.say_json([as_object(each) for each in results])
     else:
-        red = [each for each in verdicts if not each.passed]
+        red = [each for each in results if not each.passed]
         workshop.show([as_finding(each) for each in red], texts)
-        output.say(_summary(len(verdicts), len(red)))
-    return int(not all(each.passed for each in verdicts))
+        output.say(_summary(len(results), len(red)))
+    return int(not all(each.passed for each in results))
 
 
-def judged(rulings: Sequence[Ruling], built: BuiltCards) -> Iterable[Verdict]:
-    """The verdict on each ruling, with a bar on a terminal."""
+def run(rulings: Sequence[Ruling], built: BuiltCards, rules: Rules) -> Iterable[RulingResult]:
+    """The result of each ruling, with a bar on a terminal."""
     with output.progress("Playing rulings", len(rulings)) as advance:
         for ruling in rulings:
-            yield verdict(ruling, built)
+            yield run_one(ruling, built, rules)
             advance(1)
 
 
-def verdict(ruling: Ruling, built: BuiltCards) -> Verdict:
-    """The verdict on a ruling about the default printing of a card, or about another one."""
-    from cardwright.compiler.rulings.referee import NEVER_ENDS, Verdict, judge
+def run_one(ruling: Ruling, built: BuiltCards, rules: Rules) -> RulingResult:
+    """The result of a ruling about the default printing of a card, or about another one."""
+    from cardwright.compiler.rulings.runner import NEVER_ENDS, RulingResult, run_ruling
 
     name, _, label = ruling.about.partition(", ")
     try:
         with patience.clock(patience.A_RULING):
-            return judge(ruling, built.with_printing(name, label) if label else built)
+            printing = built.with_printing(name, label) if label else built
+            return run_ruling(ruling, printing, rules)
     except patience.TooLong:
-        return Verdict(ruling, ruling.span, NEVER_ENDS)
+        return RulingResult(ruling, ruling.span, NEVER_ENDS)
 
 
-def as_finding(found: Verdict) -> Diagnostic:
+def as_finding(found: RulingResult) -> Diagnostic:
     """A ruling that is not so, as it is shown among other findings."""
     ruling = found.ruling
     place = found.place or ruling.span
@@ -83,8 +86,8 @@ def as_finding(found: Verdict) -> Diagnostic:
     return Diagnostic("ruling", Severity.ERROR, title, found.wrong, place)
 
 
-def as_object(found: Verdict) -> dict[str, Any]:
-    """One verdict as it stands in the JSON array."""
+def as_object(found: RulingResult) -> dict[str, Any]:
+    """One result as it stands in the JSON array."""
     place = found.place or found.ruling.span
     return {
         "definition": found.ruling.about,

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion.mats import mat
 from cardwright.runtime.dominion.things import Mat, Pile, Zone
 from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE
+from cardwright.runtime.kernel.rules import Cards, Claim, Impossible
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
 
-
-Cards = Sequence[tuple[str, int]]
 
 COUNTERS: Final = {
     "Action": "actions",
@@ -29,46 +27,6 @@ COUNTERS: Final = {
 
 ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
 """A player's zones, in the order of `Player.zones`."""
-
-
-class Impossible(ValueError):
-    """A position that can't be, or a step that can't be done; the message says why."""
-
-
-class Claim(Protocol):
-    """Something that holds, or should."""
-
-    @property
-    def kind(self) -> str:
-        """What is claimed."""
-
-    @property
-    def seat(self) -> int:
-        """About whom, counted from the first player to the left."""
-
-    @property
-    def zone(self) -> str:
-        """The zone, by its name in the vocabulary, or the empty text."""
-
-    @property
-    def cards(self) -> Cards:
-        """Cards with their counts."""
-
-    @property
-    def name(self) -> str:
-        """The card, resource or phase."""
-
-    @property
-    def number(self) -> int | None:
-        """How many; None is some."""
-
-    @property
-    def negated(self) -> bool:
-        """The opposite is claimed."""
-
-    @property
-    def type(self) -> str:
-        """Only cards, or tokens, of this type; the empty text is any."""
 
 
 def player(g: Game, seat: int) -> Player:

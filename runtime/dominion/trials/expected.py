@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Final
 from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.things import Pile, Zone
 from cardwright.runtime.dominion.trials.claims import (
-    Claim,
-    Impossible,
     beside,
     counter,
     lying,
@@ -23,6 +21,7 @@ from cardwright.runtime.dominion.trials.claims import (
 from cardwright.runtime.dominion.verbs_goods import owned
 from cardwright.runtime.dominion.verbs_pile import tokens_on
 from cardwright.runtime.dominion.words import ALL, TYPES, in_phase
+from cardwright.runtime.kernel.rules import Claim, Impossible
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game

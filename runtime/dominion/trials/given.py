@@ -15,8 +15,6 @@ from cardwright.runtime.dominion.supply import add_beside, add_brought
 from cardwright.runtime.dominion.things import Mat, Pile
 from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.trials.claims import (
-    Claim,
-    Impossible,
     beside,
     counter,
     lying,
@@ -28,6 +26,7 @@ from cardwright.runtime.dominion.trials.claims import (
 )
 from cardwright.runtime.dominion.trials.expected import wrong
 from cardwright.runtime.dominion.words import BUY_PHASE
+from cardwright.runtime.kernel.rules import Claim, Impossible
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face

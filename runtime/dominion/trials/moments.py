@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import position
-from cardwright.runtime.dominion.trials.claims import Impossible, player
+from cardwright.runtime.dominion.trials.claims import player
+from cardwright.runtime.kernel.rules import Impossible
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game

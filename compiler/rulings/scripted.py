@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 from cardwright.compiler.rulings.answers import Answer
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion import View
     from cardwright.runtime.kernel import Ask, Entry
 
 Chosen = tuple[Any, ...]
@@ -30,7 +29,7 @@ class OpenDecision(Exception):  # noqa: N818  (a state that a ruling may end in)
         self.ask = ask
 
 
-class Witness:
+class ScriptedAnswers:
     """The answers of one step, used as decisions ask for them."""
 
     def __init__(self, answers: Sequence[Answer], players: int) -> None:
@@ -40,7 +39,7 @@ class Witness:
         self._at = 0
         self._players = players
 
-    def answer(self, _view: View, ask: Ask) -> Sequence[Any]:
+    def answer(self, _view: object, ask: Ask) -> Sequence[Any]:
         """The answer of whoever decides. Raises OpenDecision where the ruling has none."""
         decider = ask.player.decider.seat
         coming = [number for number in self._left if number >= self._at]

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from cardwright.compiler.frontend import analysis
-from cardwright.compiler.rulings.referee import Verdict, judge
 from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.rulings.runner import RulingResult, run_ruling
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
-from cardwright.runtime.dominion import ACTION, Cost, Face, Game, Play, replay
+from cardwright.runtime.dominion import ACTION, GAME, Cost, Face, Game, Play, replay
 from tests.compiling import PATH, catalogue_of, compiled
 from tests.runtime.kit import CATALOGUE
 
@@ -34,7 +34,7 @@ class Endless(Face):
         replay(g, t, t)
 
 
-def verdict(*lines: str, **changed: type[Any]) -> Verdict:
+def verdict(*lines: str, **changed: type[Any]) -> RulingResult:
     """The verdict on a ruling with these lines below its title, with some cards changed."""
     body = "".join(f"    {line}\n" for line in lines)
     source = Source("a.card", f'{HEADERS}ruling "an example"\n{body}', "a.card")
@@ -42,7 +42,7 @@ def verdict(*lines: str, **changed: type[Any]) -> Verdict:
     unit = units[-1]
     assert isinstance(unit.meaning, Ruling)
     assert unit.diagnostics == ()
-    return judge(unit.meaning, {**CATALOGUE, **changed})
+    return run_ruling(unit.meaning, {**CATALOGUE, **changed}, GAME)
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def test_what_lies_in_a_deck_is_told_from_its_top() -> None:
     text += "    given your deck is Copper, Silver\n    expect your deck is Silver, Copper\n"
     compilation = compiled(text)
     (ruling,) = [one for one in compilation.rulings if one.span.path == PATH]
-    verdict = judge(ruling, catalogue_of(compilation))
+    verdict = run_ruling(ruling, catalogue_of(compilation), GAME)
     assert verdict.wrong == "Expected otherwise: it is Copper, Silver."
 
 
@@ -185,4 +185,4 @@ def test_what_nobody_is_asked_is_wrong(answers: str, claim: str, wrong: str) -> 
     text += f"    you play Probe: {answers}\n    expect {claim}\n"
     compilation = compiled(text)
     (ruling,) = [one for one in compilation.rulings if one.span.path == PATH]
-    assert wrong in judge(ruling, catalogue_of(compilation)).wrong
+    assert wrong in run_ruling(ruling, catalogue_of(compilation), GAME).wrong

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cardwright.compiler.cli.table_words import listed, who
+from cardwright.runtime.dominion.table_words import listed, who
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel import Entry
+    from cardwright.runtime.kernel.rules import Legend
 
 SENTENCES: Final = {
     "play": "play{s} {what}",
@@ -65,37 +66,37 @@ class Deed:
 
     entries: tuple[Entry, ...]
 
-    @property
-    def what(self) -> str:
+    def what(self, legend: Legend) -> str:
         """The cards, as far as they are known: ``3 Coppers and 2 cards``."""
         known = [name for entry in self.entries for name in entry.names]
         hidden = sum(entry.count for entry in self.entries) - len(known)
-        return listed([*known], hidden)
+        return listed(known, legend, hidden)
 
 
 def story(
-    log: Sequence[Entry], names: Sequence[str], me: int, *, over: bool = False
-) -> Iterator[str]:
+    log: Sequence[Entry], legend: Legend, me: int, *, over: bool = False
+) -> Iterator[tuple[str, bool]]:
     """Entries of the log as sentences, those that only differ in their cards as one.
 
-    `over`: the game has ended with the last of them. A turn is told with a heading of its own.
+    With each goes whether it is the heading of a turn. `over`: the game has ended with the last entry.
     """
     told = _told(log, over=over)
     for key, entries in groupby(enumerate(told), lambda pair: _key(*pair)):
         del key
-        yield sentence(Deed(tuple([entry for _, entry in entries])), names, me)
+        deed = Deed(tuple([entry for _, entry in entries]))
+        yield sentence(deed, legend, me), deed.entries[0].verb == "turn"
 
 
-def sentence(deed: Deed, names: Sequence[str], me: int) -> str:
+def sentence(deed: Deed, legend: Legend, me: int) -> str:
     """A deed as a sentence, or the heading of a turn."""
-    entry = deed.entries[0]
+    entry, names = deed.entries[0], legend.names
     if entry.verb == "turn":
         return heading(entry, names, me)
     mine = entry.seat == me
     said = _pattern(entry, names, me).format(
         s="" if mine else "s",
         es="" if mine else "es",
-        what=deed.what,
+        what=deed.what(legend),
         n=sum(each.count for each in deed.entries),
         to=GOES_TO.get(entry.where, ""),
     )
@@ -107,11 +108,6 @@ def heading(entry: Entry, names: Sequence[str], me: int) -> str:
     if entry.seat == me:
         return f"Your turn {entry.count}"
     return f"{who(entry.seat, names, me)}, turn {entry.count}"
-
-
-def is_heading(line: str) -> bool:
-    """Whether a line of the story begins a turn; sentences end with a full stop."""
-    return not line.endswith(".")
 
 
 def _key(number: int, entry: Entry) -> object:

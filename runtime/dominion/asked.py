@@ -1,54 +1,39 @@
-"""Tables to play at: kingdoms by name or by cards, and bots, from what the user typed."""
+"""What was asked for: kingdoms by name or by cards, and bots, from what the user typed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.compiler.cli.failure import Misuse, unknown
-from cardwright.compiler.cli.patience import patience
 from cardwright.runtime.dominion import matches
-from cardwright.runtime.dominion.catalogue import Catalogue, SetupError
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.matches import Match
 from cardwright.runtime.dominion.priorities import wish
+from cardwright.runtime.kernel.rules import Refused, SetupError, Unknown
 
 if TYPE_CHECKING:
-    from cardwright.runtime.loader import BuiltCards
+    from cardwright.runtime.dominion.catalogue import Catalogue
+    from cardwright.runtime.kernel.rules import Sets
 
 PILES = frozenset({"card", "pile"})
 RANDOM = "random"
 """What stands for a kingdom of ten piles drawn by the seed, with up to two Events."""
 
 
-def match(players: Sequence[str], kingdom: str | None, seed: int, built: BuiltCards) -> Match:
-    """The match that was asked for, checked. Raises Misuse for what does not exist."""
-    known = Catalogue(built)
+def match(
+    known: Catalogue, sets: Sets, players: Sequence[str], kingdom: str | None, seed: int
+) -> Match:
+    """The match that was asked for, checked. Raises Unknown and Refused for what does not exist."""
     names = bots(players, known)
-    wanted = _random(known, seed) if kingdom == RANDOM else _kingdom(kingdom or "", built)
+    wanted = _random(known, seed) if kingdom == RANDOM else _kingdom(kingdom or "", known, sets)
     cards = _with_cards_of_bots(wanted, names, known)
-    extras = _with_events_of_bots(wanted, names, built)
+    extras = _with_events_of_bots(wanted, names, known)
     return Match(names, cards, seed, extras, wanted["chosen"], tuple(wanted["options"]))
 
 
 def bots(names: Iterable[str], known: Catalogue) -> tuple[str, ...]:
-    """The bots of these names, as they are spelt. Raises Misuse for one that does not exist."""
-    return tuple(_bot(name, known) for name in names)
-
-
-def refuse_impossible(asked: Match, built: BuiltCards) -> None:
-    """Raise Misuse where no such game can be set up, for whatever reason."""
-    try:
-        with patience():
-            matches.try_out(asked, Catalogue(built))
-    except SetupError as error:
-        raise Misuse(f"Cannot set up a game: {error}.") from error
-
-
-def joined_by(name: str, asked: Match) -> Match:
-    """The same match with one more player, in the first seat."""
-    return replace(asked, players=(name, *asked.players))
+    """The bots of these names, as they are spelt. Raises Unknown and Refused for what does not exist."""
+    return tuple([_bot(name, known) for name in names])
 
 
 def _bot(name: str, known: Catalogue) -> str:
@@ -56,12 +41,12 @@ def _bot(name: str, known: Catalogue) -> str:
     kind, *named = (part.strip() for part in name.split("+"))
     kinds = {each.lower(): each for each in (matches.MONEY, matches.PRIORITIES, matches.RANDOM)}
     if kind.lower() not in kinds:
-        raise unknown("bot", name, kinds.values())
+        raise Unknown("bot", name, kinds.values())
     spelt = matches.JOINED.join([kinds[kind.lower()], *(_wish(each, known) for each in named)])
     try:
         matches.bot(spelt, known)
     except SetupError as error:
-        raise Misuse(f"Unknown bot: {error}.") from error
+        raise Refused(f"Unknown bot: {error}.") from error
     return spelt
 
 
@@ -72,17 +57,17 @@ def _wish(text: str, known: Catalogue) -> str:
     return f"{wanted.most} {spelt}" if wanted.most else spelt
 
 
-def _kingdom(wanted: str, built: BuiltCards) -> dict[str, Any]:
+def _kingdom(wanted: str, known: Catalogue, sets: Sets) -> dict[str, Any]:
     """A kingdom by its name, or one of the cards that are named; Events and the like apart."""
-    for name, kingdom in built.kingdoms.items():
+    for name, kingdom in sets.items():
         if name.lower() == wanted.strip().lower():
             _refuse_incomplete(name, kingdom["missing"])
-            return {**_sorted(kingdom["cards"], built), **_kept(kingdom), "name": name}
+            return {**_sorted(kingdom["cards"], known), **_kept(kingdom), "name": name}
     names = [name.strip() for name in wanted.split(",") if name.strip()]
-    if len(names) == 1 and not _known(names[0], built):
-        raise unknown("kingdom", wanted, (*built.kingdoms, *built))
-    spelt = dict.fromkeys(_spelt(name, built) for name in names)
-    return {**_sorted(spelt, built), "chosen": {}, "options": [], "name": ""}
+    if len(names) == 1 and _known(names[0], known) is None:
+        raise Unknown("kingdom", wanted, (*sets, *known))
+    spelt = dict.fromkeys(_spelt(name, known) for name in names)
+    return {**_sorted(spelt, known), "chosen": {}, "options": [], "name": ""}
 
 
 def _random(known: Catalogue, seed: int) -> dict[str, Any]:
@@ -92,15 +77,15 @@ def _random(known: Catalogue, seed: int) -> dict[str, Any]:
 
 def _refuse_incomplete(name: str, missing: Sequence[str]) -> None:
     if missing:
-        raise Misuse(f"The kingdom {name} needs what is not defined: {', '.join(missing)}.")
+        raise Refused(f"The kingdom {name} needs what is not defined: {', '.join(missing)}.")
 
 
-def _kept(kingdom: dict[str, Any]) -> dict[str, Any]:
+def _kept(kingdom: Mapping[str, Any]) -> dict[str, Any]:
     return {"chosen": kingdom["chosen"], "options": kingdom["options"]}
 
 
-def _sorted(names: Iterable[str], built: BuiltCards) -> dict[str, Any]:
-    cards = [name for name in names if built[name].KIND in PILES]
+def _sorted(names: Iterable[str], known: Catalogue) -> dict[str, Any]:
+    cards = [name for name in names if known[name].KIND in PILES]
     return {"cards": cards, "extras": [name for name in names if name not in cards]}
 
 
@@ -112,30 +97,30 @@ def _with_cards_of_bots(
     dealt = known.kingdom_names()
     more = [card for card in matches.bot_cards(players) if card in dealt and card not in cards]
     if more and len(cards) + len(more) > DOMINION.kingdom:
-        raise Misuse(f"{more[0]} is not in this kingdom of {len(cards)} cards.")
+        raise Refused(f"{more[0]} is not in this kingdom of {len(cards)} cards.")
     return matches.filled([*cards, *more], known)
 
 
 def _with_events_of_bots(
-    wanted: dict[str, Any], players: Sequence[str], built: BuiltCards
+    wanted: dict[str, Any], players: Sequence[str], known: Catalogue
 ) -> tuple[str, ...]:
     """The Events and the like of the kingdom, then those that the bots want to buy."""
     extras: list[str] = wanted["extras"]
-    events = [name for name in matches.bot_cards(players) if built[name].KIND == "event"]
+    events = [name for name in matches.bot_cards(players) if known[name].KIND == "event"]
     more = [name for name in events if name not in extras]
     if more and wanted["name"]:
-        raise Misuse(f"{more[0]} is not in the kingdom {wanted['name']}.")
+        raise Refused(f"{more[0]} is not in the kingdom {wanted['name']}.")
     return (*extras, *more)
 
 
-def _spelt(name: str, built: Any) -> str:
-    found = _known(name, built)
+def _spelt(name: str, known: Catalogue) -> str:
+    found = _known(name, known)
     if found is None:
-        raise unknown("card", name, built)
+        raise Unknown("card", name, known)
     return found
 
 
-def _known(name: str, built: Any) -> str | None:
-    if name in built:
+def _known(name: str, known: Catalogue) -> str | None:
+    if name in known:
         return name
-    return next((each for each in built if each.lower() == name.lower()), None)
+    return next((each for each in known if each.lower() == name.lower()), None)

@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.cli import rows, tables
-from cardwright.runtime.dominion import matches
+from cardwright.runtime.dominion import asked, matches
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.setup import new_game
 
 if TYPE_CHECKING:
-    from cardwright.compiler.pipeline import Definition
-    from cardwright.runtime.dominion import Game, Pile
-    from cardwright.runtime.loader import BuiltCards
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.things import Pile
+    from cardwright.runtime.kernel.rules import Sets
 
 SEED = 0
 """What is drawn at random at set-up changes nothing of how many cards lie where."""
@@ -24,13 +23,12 @@ Row = tuple[str, ...]
 Counted = Callable[["Game"], Mapping[str, int]]
 
 
-def layout(name: str, built: BuiltCards, definitions: Mapping[str, Definition]) -> list[Row]:
+def layout(name: str, known: Catalogue, sets: Sets, prices: Mapping[str, str]) -> list[Row]:
     """The table of a complete set: by number of players what lies in each pile, and what else there is.
 
-    Raises Misuse where the set is incomplete, SetupError where it can't be set up.
+    Raises Refused where the set is incomplete, SetupError where it can't be set up.
     """
-    games = [laid_out(name, count, built) for count in DOMINION.players]
-    prices = {name: rows.price(each.cost) for name, each in definitions.items()}
+    games = [laid_out(name, count, known, sets) for count in DOMINION.players]
     table: list[Row] = [("players", "", *map(str, DOMINION.players))]
     blank = [""] * (len(table[0]) - 1)
     for heading, counted in PARTS.items():
@@ -39,12 +37,11 @@ def layout(name: str, built: BuiltCards, definitions: Mapping[str, Definition]) 
     return table
 
 
-def laid_out(name: str, count: int, built: BuiltCards) -> Game:
+def laid_out(name: str, count: int, known: Catalogue, sets: Sets) -> Game:
     """A game of a set that has just been set up."""
-    known = Catalogue(built)
-    asked = tables.match([matches.MONEY] * count, name, SEED, built)
-    agents = [matches.bot(each, known)(SEED) for each in asked.players]
-    return new_game(known, matches.setup_of(asked, known), agents, SEED)
+    match = asked.match(known, sets, [matches.MONEY] * count, name, SEED)
+    agents = [matches.bot(each, known)(SEED) for each in match.players]
+    return new_game(known, matches.setup_of(match, known), agents, SEED)
 
 
 def _part(games: Sequence[Game], counted: Counted, prices: Mapping[str, str]) -> Iterator[Row]:

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cardwright.compiler.cli.output import visible
-from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.runtime.kernel.rules import Legend
 
 SPENT: Final = {"actions": "Action", "buys": "Buy"}
 """Counters that are said with a noun."""
@@ -16,22 +15,22 @@ KEPT: Final = {"coffers": "Coffers", "debt": "Debt"}
 """Counters that last from turn to turn, which are said when there are any."""
 
 
-def cards(names: Iterable[str]) -> list[str]:
+def cards(names: Iterable[str], legend: Legend) -> list[str]:
     """``3 Coppers``, ``Estate``: cards of one name together, in the order in which they first come."""
     counts = Counter(names)
     return [
-        visible(f"{count} {plural(name)}" if count > 1 else name) for name, count in counts.items()
+        f"{count} {legend.plural(name)}" if count > 1 else name for name, count in counts.items()
     ]
 
 
-def counted(names: Iterable[str]) -> str:
+def counted(names: Iterable[str], legend: Legend) -> str:
     """``3 Coppers, Estate``; ``nothing`` for no cards."""
-    return ", ".join(cards(names)) or "nothing"
+    return ", ".join(cards(names, legend)) or "nothing"
 
 
-def listed(names: Iterable[str], hidden: int = 0) -> str:
+def listed(names: Iterable[str], legend: Legend, hidden: int = 0) -> str:
     """``3 Coppers, Estate and 2 cards``, as in a sentence; `hidden` cards have no name here."""
-    said = cards(names)
+    said = cards(names, legend)
     if hidden > 0:
         said.append(number(hidden, "card"))
     if len(said) < 2:
@@ -40,8 +39,8 @@ def listed(names: Iterable[str], hidden: int = 0) -> str:
 
 
 def number(count: int, noun: str) -> str:
-    """``1 card``, ``2 cards``, ``no cards``."""
-    return f"{count or 'no'} {noun if count == 1 else plural(noun)}"
+    """``1 card``, ``2 cards``, ``no cards``: for nouns with a regular plural."""
+    return f"{count or 'no'} {noun}{'s' * (count != 1)}"
 
 
 def price(cost: Sequence[int]) -> str:
@@ -64,7 +63,7 @@ def who(seat: int | None, names: Sequence[str], me: int) -> str:
     """A player at the beginning of a sentence."""
     if seat is None:
         return "The game"
-    return "You" if seat == me else visible(names[seat])
+    return "You" if seat == me else names[seat]
 
 
 def deck(player: Mapping[str, Any]) -> str:

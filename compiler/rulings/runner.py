@@ -9,22 +9,20 @@ from typing import TYPE_CHECKING, Any
 from cardwright.compiler.rulings.answers import Answer
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.ruling import Ruling, Step
-from cardwright.compiler.rulings.witness import OpenDecision, Witness, is_about
-from cardwright.runtime.dominion.catalogue import SetupError
-from cardwright.runtime.dominion.trials import expected, given, offers, steps
-from cardwright.runtime.dominion.trials.claims import Impossible, player
+from cardwright.compiler.rulings.scripted import OpenDecision, ScriptedAnswers, is_about
 from cardwright.runtime.kernel import Illegal
+from cardwright.runtime.kernel.rules import Impossible, SetupError
 
 if TYPE_CHECKING:
     from cardwright.compiler.text.source import Span
-    from cardwright.runtime.dominion import Game
     from cardwright.runtime.kernel import Ask
+    from cardwright.runtime.kernel.rules import Rules, Trial
 
 NEVER_ENDS = "This never ends."
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RulingResult:
     """What came of one ruling: nothing wrong, or the place in its text and what is wrong there."""
 
     ruling: Ruling
@@ -37,24 +35,24 @@ class Verdict:
         return not self.wrong
 
 
-class _Red(Exception):  # noqa: N818  (a verdict, not an error of ours)
+class _Fails(Exception):  # noqa: N818  (a result, not an error of ours)
     def __init__(self, place: Span, wrong: str) -> None:
         super().__init__(wrong)
         self.place = place
         self.wrong = wrong
 
 
-def judge(ruling: Ruling, catalogue: Mapping[str, type[Any]]) -> Verdict:
-    """Run one ruling with these definitions."""
+def run_ruling(ruling: Ruling, catalogue: Mapping[str, type[Any]], rules: Rules) -> RulingResult:
+    """Run one ruling with these definitions, by the rules of their game."""
     try:
-        _Hearing(ruling, catalogue).run()
-    except _Red as red:
-        return Verdict(ruling, red.place, red.wrong)
+        _Run(ruling, catalogue, rules.trial).run()
+    except _Fails as failure:
+        return RulingResult(ruling, failure.place, failure.wrong)
     except SetupError as error:
-        return Verdict(ruling, ruling.span, f"No such game can be set up: {error}.")
+        return RulingResult(ruling, ruling.span, f"No such game can be set up: {error}.")
     except RecursionError:
-        return Verdict(ruling, ruling.span, NEVER_ENDS)
-    return Verdict(ruling)
+        return RulingResult(ruling, ruling.span, NEVER_ENDS)
+    return RulingResult(ruling)
 
 
 def names(ruling: Ruling) -> Iterator[str]:
@@ -68,17 +66,18 @@ def names(ruling: Ruling) -> Iterator[str]:
             yield part.name
 
 
-class _Hearing:
+class _Run:
     """One run of one ruling."""
 
-    def __init__(self, ruling: Ruling, catalogue: Mapping[str, type[Any]]) -> None:
+    def __init__(self, ruling: Ruling, catalogue: Mapping[str, type[Any]], trial: Trial) -> None:
         self._ruling = ruling
         self._catalogue = catalogue
+        self._trial = trial
         self._open: Ask | None = None
-        self._witness = Witness((), 2)
+        self._scripted = ScriptedAnswers((), 2)
 
     def run(self) -> None:
-        """Do everything that the ruling says. Raises _Red at the first thing that is not so."""
+        """Do everything that the ruling says. Raises _Fails at the first thing that is not so."""
         game = self._begin()
         for number, part in enumerate(self._ruling.steps):
             match part:
@@ -94,69 +93,75 @@ class _Hearing:
         rest = self._ruling.steps[number:]
         return bool(rest) and all(isinstance(each, Claim) and each.kind == "can" for each in rest)
 
-    def _begin(self) -> Game:
+    def _begin(self) -> Any:
         known = [name for name in names(self._ruling) if name in self._catalogue]
         try:
-            return given.begin(self._catalogue, known, self._ruling.given, self._answer)
+            given = self._ruling.given
+            return self._trial.begin(self._catalogue, known, given, self._answer)
         except Impossible as error:
-            raise _Red(self._ruling.span, f"This cannot be given: {error}.") from error
+            raise _Fails(self._ruling.span, f"This cannot be given: {error}.") from error
         except OpenDecision as open_:
-            raise _Red(self._ruling.span, _unanswered(open_.ask)) from open_
+            raise _Fails(self._ruling.span, _unanswered(open_.ask)) from open_
 
     def _answer(self, view: Any, ask: Ask) -> Sequence[Any]:
-        return self._witness.answer(view, ask)
+        return self._scripted.answer(view, ask)
 
-    def _do(self, game: Game, step: Step, *, last: bool) -> None:
+    def _do(self, game: Any, step: Step, *, last: bool) -> None:
         start = len(game.log) if game.log is not None else 0
-        self._witness = Witness(step.answers, len(game.players))
+        self._scripted = ScriptedAnswers(step.answers, len(game.players))
         try:
-            steps.do(game, step.verb, step.seat, step.cards, step.number)
+            self._trial.do(game, step.verb, step.seat, step.cards, step.number)
         except Impossible as error:
-            raise _Red(step.span, f"This cannot be done: {error}.") from error
+            raise _Fails(step.span, f"This cannot be done: {error}.") from error
         except Illegal as error:
-            raise _Red(step.span, f"An answer is refused: {error}.") from error
+            raise _Fails(step.span, f"An answer is refused: {error}.") from error
         except OpenDecision as open_:
             if not last:
-                raise _Red(step.span, _unanswered(open_.ask)) from open_
+                raise _Fails(step.span, _unanswered(open_.ask)) from open_
             self._open = open_.ask
         self._all_used(game, start)
 
-    def _all_used(self, game: Game, start: int) -> None:
+    def _all_used(self, game: Any, start: int) -> None:
         log = game.log.everything()[start:] if game.log is not None else []
-        unused = self._witness.unused(log)
+        unused = self._scripted.unused(log)
         if unused is not None:
-            raise _Red(unused.span, f"Nothing asks for this: {_said(unused)}.")
+            raise _Fails(unused.span, f"Nothing asks for this: {_said(unused)}.")
 
-    def _can(self, game: Game, claim: Claim) -> None:
+    def _can(self, game: Any, claim: Claim) -> None:
         verb, text = claim.name, claim.text
         cards = [name for name, _ in claim.cards]
         if self._open is not None:
-            if player(game, claim.seat) is not self._open.player.decider:
-                raise _Red(claim.span, _unanswered(self._open))
+            if _player(game, claim.seat) is not self._open.player.decider:
+                raise _Fails(claim.span, _unanswered(self._open))
             can = _offers(self._open, verb, text, claim)
         else:
             some = any if claim.negated else all
             try:
-                can = some(offers.offered(game, claim.seat, verb, card) for card in cards or [text])
+                offered = self._trial.offered
+                can = some(offered(game, claim.seat, verb, card) for card in cards or [text])
             except Impossible as error:
-                raise _Red(claim.span, f"This cannot be told: {error}.") from error
+                raise _Fails(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
-            raise _Red(claim.span, f"This is {'possible' if can else 'not possible'}.")
+            raise _Fails(claim.span, f"This is {'possible' if can else 'not possible'}.")
 
-    @staticmethod
-    def _expect(game: Game, claim: Claim) -> None:
+    def _expect(self, game: Any, claim: Claim) -> None:
         try:
-            wrong = expected.wrong(game, claim)
+            wrong = self._trial.wrong(game, claim)
         except Impossible as error:
             wrong = str(error)
         if wrong:
-            raise _Red(claim.span, f"Expected otherwise: {wrong}.")
+            raise _Fails(claim.span, f"Expected otherwise: {wrong}.")
+
+
+def _player(game: Any, seat: int) -> Any:
+    """The player so many seats to the left of the first."""
+    return game.players[seat % len(game.players)]
 
 
 def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
     """Whether an open decision may be answered so, with each of several cards, or with so many.
 
-    Of several cards that can't be chosen it is any of them. Raises _Red when something else is asked.
+    Of several cards that can't be chosen it is any of them. Raises _Fails when something else is asked.
     """
     asked = ask.question.verb if ask.question is not None else verb
     if (
@@ -164,7 +169,7 @@ def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
         and not is_about(verb, asked)
         and (claim.cards or text not in ask.labels)
     ):
-        raise _Red(claim.span, _unanswered(ask))
+        raise _Fails(claim.span, _unanswered(ask))
     if claim.cards:
         some = any if claim.negated else all
         return some(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
