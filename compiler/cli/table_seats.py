@@ -35,7 +35,7 @@ def seated(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
 def refuse_seats(players: int | None, seats: range) -> None:
     """Raise Misuse where a game is not for so many players."""
     if players is not None and players not in seats:
-        raise Misuse(f"{players} players are not {seats[0]} to {seats[-1]}.")
+        raise Misuse(f"This game is for {seats[0]} to {seats[-1]} players, not {players}.")
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
