@@ -350,7 +350,7 @@ def _report(
     span: Span,
 ) -> NoReturn:
     """Raise what keeps the nearest pattern from fitting. Raises CompileError."""
-    nearest = min((misfit for _, misfit in misfits), key=lambda one: one.rank)
+    nearest = min((misfit for _, misfit in misfits), key=lambda one: (one.rank, not one.candidates))
     if nearest.rank == MISSING and nearest.code == "CW0303":
         nearest = _any_missing(verb, nearest, [misfit for _, misfit in misfits])
     if nearest.rank == NO_OBJECT and parts.object is None:

@@ -97,6 +97,7 @@ def participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> ir.Ref
     elif not bindings and verb in scope.kept:
         return ir.Kept(verb, span=thing.span)
     if not bindings:
+        scope.unless_unknown()
         past = [scope.lexicon.words.verbs[done].past for done in scope.done]
         fail("CW0401", word.span, f"Nothing was {word.text} before this.", candidates=past)
     done = ir.Done(verb, bindings, scope.is_either(bindings), whose, span=thing.span)

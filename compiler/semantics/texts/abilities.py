@@ -14,10 +14,10 @@ from cardwright.compiler.semantics.texts.statements import inner_of
 from cardwright.compiler.semantics.texts.triggers import trigger
 from cardwright.compiler.semantics.words.phrases import lines_of, moment_of, phrase
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.errors import fail
+from cardwright.compiler.text.errors import FollowUpError, fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.semantics.words.scope import Scope
+    from cardwright.compiler.semantics.words.scope import Antecedent, Scope
 
 
 ABILITY_GATES = ("when", "before", "after")
@@ -146,9 +146,13 @@ def _triggered(
     moment: s.On, then: s.Statement | s.Block, source: ir.From, scope: Scope
 ) -> ir.Ability:
     with scope.apart():
-        waits, left = trigger(moment, scope)
-        _always(moment)
         home = home_of(source, scope)
+        told = scope.tried(lambda: _printed_trigger(moment, scope))
+        if told is None:
+            with scope.waiting(doer=True), scope.at_home(home):
+                inner_of(then, scope)
+            raise FollowUpError
+        waits, left = told
         replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not ir.By.YOU)
         over = scope.paying(scope.over and waits.this and _is_paid(waits, scope))
@@ -159,6 +163,13 @@ def _triggered(
     test, may, done = _choice_of(done)
     span = moment.span.to(then.span)
     return ir.Ability(waits, source, may, done, test, paid, span=span)
+
+
+def _printed_trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
+    """What a printed ability waits for, at any time."""
+    waits, left = trigger(moment, scope)
+    _always(moment)
+    return waits, left
 
 
 def _is_paid(waits: ir.Trigger, scope: Scope) -> bool:

@@ -11,7 +11,7 @@ from cardwright.compiler.semantics.texts.abilities import now_and_when, printed_
 from cardwright.compiler.semantics.texts.gates import only_gate, pattern_of
 from cardwright.compiler.semantics.texts.scoring import score, scores
 from cardwright.compiler.semantics.texts.standing import lies_beside, limited, own_price
-from cardwright.compiler.semantics.texts.statements import inner_of, read_line
+from cardwright.compiler.semantics.texts.statements import inner_of, read_whole_line
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -60,8 +60,10 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> ir.Text:
     """All that one printing says, sorted: set-up, instructions, abilities, worth."""
     parts = _Parts()
     for line in lines:
+        before = scope.failures
         with scope.attempt():
             _sort(line, scope, parts)
+        scope.failed_line = scope.failures > before
     text = parts.text(span)
     _becomes_another(text, scope)
     return text
@@ -121,7 +123,7 @@ def _at_once(body: tuple[ir.Statement, ...]) -> Iterator[ir.Do]:
 def _instruct(line: s.Statement, scope: Scope, into: list[ir.Statement]) -> None:
     """An instruction; what is never played can only state what holds once it is in force."""
     before = len(into)
-    read_line(line, scope, into)
+    read_whole_line(line, scope, into)
     if scope.kind.always and not all(_holds(found, scope) for found in into[before:]):
         del into[before:]
         place = line.gate.span if line.gate else line.clauses[0].span

@@ -33,7 +33,7 @@ from cardwright.compiler.semantics.texts.gates import (
 from cardwright.compiler.semantics.texts.triggers import trigger
 from cardwright.compiler.semantics.words.phrases import lines_of, moment_of, phrase, times_of
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.errors import fail
+from cardwright.compiler.text.errors import FollowUpError, fail
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.scope import Antecedent, Scope
@@ -43,9 +43,21 @@ def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[ir.Stateme
     """The statements of a block, in order."""
     found: list[ir.Statement] = []
     for line in lines:
-        with scope.attempt():
-            read_line(line, scope, found)
+        read_whole_line(line, scope, found)
     return tuple(found)
+
+
+def read_whole_line(line: s.Statement, scope: Scope, found: list[ir.Statement]) -> None:
+    """Add the statements of a line to those before it; what is wrong with it is collected."""
+    elses = [word for word in line.gate.moments if isinstance(word, s.Word)] if line.gate else []
+    if scope.failed_line and any(word.kind == "ELSE" for word in elses) and line.then is not None:
+        with scope.attempt():
+            inner_of(line.then, scope)
+        return
+    before = scope.failures
+    with scope.attempt():
+        read_line(line, scope, found)
+    scope.failed_line = scope.failures > before
 
 
 def read_line(line: s.Statement, scope: Scope, found: list[ir.Statement]) -> None:
@@ -53,7 +65,8 @@ def read_line(line: s.Statement, scope: Scope, found: list[ir.Statement]) -> Non
     clauses = line.clauses
     opening = clauses[-1] if line.gate is None and line.then is not None else None
     for clause in clauses[:-1] if opening else clauses:
-        found += _plain(clause, scope)
+        with scope.attempt():
+            found += _plain(clause, scope)
     if opening is not None and line.then is not None:
         found.append(_opened(opening, line.then, scope))
     if line.gate is not None and line.then is not None:
@@ -142,7 +155,11 @@ def _if_done(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> ir.
     """``trash a card: ...``: what follows is done if that was."""
     if _shared(clause, scope) is not None:
         fail("CW0409", clause.span, "Whether a whole text was done can't be asked.")
-    done, left = statement(clause, scope)
+    told = scope.tried(lambda: statement(clause, scope))
+    if told is None:
+        inner_of(then, scope)
+        raise FollowUpError
+    done, left = told
     if not isinstance(done, ir.Do) or done.per is not None or simply_done(done, scope):
         hint = "a new line without `:`"
         fail("CW0409", clause.span, "Whether this was done can't be asked.", hint=hint)
@@ -220,8 +237,11 @@ def _gate(
     match moment.word.text:
         case "if":
             with scope.block():
-                test = condition(moment.clause, scope)
-                return ir.If(test, inner_of(then, scope), span=gate.span)
+                test = scope.tried(lambda: condition(moment.clause, scope))
+                body = inner_of(then, scope)
+            if test is None:
+                raise FollowUpError
+            return ir.If(test, body, span=gate.span)
         case "until":
             return _loop(moment, then, scope)
         case "for":
@@ -308,7 +328,12 @@ def _later(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Later:
 
 def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Whenever:
     """An ability that playing creates: it must say for how long."""
-    waits, left = trigger(moment, scope)
+    told = scope.tried(lambda: trigger(moment, scope))
+    if told is None:
+        with scope.waiting(doer=True), scope.in_turn(None):
+            inner_of(then, scope)
+        raise FollowUpError
+    waits, left = told
     lasts = how_long(moment, scope)
     waits_for_one(moment, scope)
     doer = waits.by is not ir.By.YOU

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardwright.compiler import ir
 from cardwright.compiler.text.diagnostics import Diagnostic, Label
 from cardwright.compiler.text.errors import CompileError, FollowUpError, fail
 
+_T = TypeVar("_T")
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cardwright.compiler.semantics.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
@@ -31,6 +33,10 @@ class Antecedent:
     verb: str
     rest: bool = False
     resource: str = ""
+
+
+UNKNOWN = 0
+"""The binding of what a part of a text would have left behind that could not be read."""
 
 
 @dataclass
@@ -57,6 +63,10 @@ class Scope:
     kept: set[str] = field(default_factory=set)
     titles: set[str] = field(default_factory=set)
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
+    failed_line: bool = False
+    """Whether the line before could not be read."""
+    failures: int = 0
+    """How many parts of the text could not be read."""
     bindings: int = 0
     compared: tuple[int, ir.CostTest] | None = None
     counted: int = 0
@@ -144,13 +154,31 @@ class Scope:
 
     @contextmanager
     def attempt(self) -> Iterator[None]:
-        """Collect what a clause is refused for, and go on behind it."""
+        """Collect what is wrong with a part of a text, and go on behind it.
+
+        What it would have left behind is unknown from then on: "it" may mean that.
+        """
         try:
             yield
-        except CompileError as refused:
-            self.problems.append((refused.found, refused.candidates))
+        except CompileError as error:
+            self.problems.append((error.found, error.candidates))
+            self.unknown()
         except FollowUpError:
-            pass
+            self.unknown()
+
+    def tried(self, read: Callable[[], _T]) -> _T | None:
+        """What a reader gives, or None where it fails: then that is collected as by `attempt`."""
+        found: list[_T] = []
+        with self.attempt():
+            found.append(read())
+        return found[0] if found else None
+
+    def unknown(self) -> None:
+        """Note that something was said here that can't be read."""
+        self.failures += 1
+        nowhere = self.problems[-1][0].span if self.problems else None
+        if nowhere is not None:
+            self.blocks[-1].append(Antecedent(UNKNOWN, plural=False, span=nowhere, verb=""))
 
     def bind(
         self, verb: str, span: Span, *, plural: bool, rest: bool = False, seen: bool = True
@@ -188,7 +216,10 @@ class Scope:
         Raises CompileError when that is nothing, something else, or more than one thing in the same block.
         """
         for block in reversed(self.blocks):
-            found = {left.binding: left for left in block if left.plural == plural}
+            known = [left for left in block if left.binding != UNKNOWN]
+            found = {left.binding: left for left in known if left.plural == plural}
+            if len(known) < len(block) and not found:
+                raise FollowUpError
             if len(found) > 1:
                 self._ambiguous(span, list(found.values()))
             if found:
@@ -227,7 +258,7 @@ class Scope:
         Raises CompileError where there was none.
         """
         if not self.counted:
-            self._unless_doubtful()
+            self.unless_unknown()
             fail(
                 "CW0401",
                 span,
@@ -262,7 +293,7 @@ class Scope:
         for block in reversed(self.blocks):
             for left in reversed(block):
                 if not left.plural and not left.resource:
-                    return left.binding
+                    return left.binding if left.binding != UNKNOWN else 0
         return 0
 
     @contextmanager
@@ -342,7 +373,7 @@ class Scope:
         """What ``the rest`` is the rest of: the newest cards of which some may be left."""
         left = [found for block in self.blocks for found in block if found.rest]
         if not left:
-            self._unless_doubtful()
+            self.unless_unknown()
             fail("CW0406", span, "`the rest` of what? Nothing was revealed or set aside before.")
         return left[-1]
 
@@ -352,15 +383,18 @@ class Scope:
         fail("CW0402", span, "This could stand for more than one thing.", hint=hint, labels=labels)
 
     def _missing(self, span: Span, *, plural: bool) -> None:
-        self._unless_doubtful()
-        other = [left for block in self.blocks for left in block]
+        other = [left for block in self.blocks for left in block if left.binding != UNKNOWN]
         if other:
             word, meant = ("them", "it") if plural else ("it", "them")
             fail("CW0306", span, f"`{word}` does not agree in number.", candidates=(meant,))
         fail("CW0401", span, "There is nothing this could refer to.", candidates=("this",))
 
-    def _unless_doubtful(self) -> None:
-        if self.problems:
+    def unless_unknown(self) -> None:
+        """Refuse no reference to something that an earlier part, which can't be read, may have left.
+
+        Raises FollowUpError instead, which reports nothing.
+        """
+        if self.failures:
             raise FollowUpError
 
 
