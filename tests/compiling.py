@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from cardwright.compiler import files, pipeline
+from cardwright.compiler.frontend.analysis import Base
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
@@ -21,11 +22,24 @@ def bundled() -> tuple[Source, ...]:
     return tuple(replace(each, rulings=False) for each in files.read_bundled("dominion").sources)
 
 
+@cache
+def base() -> Base:
+    """What compiling the bundled texts without their rulings finds out."""
+    return pipeline.compile(bundled(), load_words("dominion")).base
+
+
+@cache
+def everything() -> pipeline.Compilation:
+    """The bundled texts with their rulings."""
+    return pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
+
+
 def compiled(text: str) -> pipeline.Compilation:
     """The bundled texts with one more file; without one their rulings too."""
     if not text:
-        return pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
-    return pipeline.compile([*bundled(), Source(PATH, text, PATH)], load_words("dominion"))
+        return everything()
+    sources = [*bundled(), Source(PATH, text, PATH)]
+    return pipeline.compile(sources, load_words("dominion"), base=base())
 
 
 def findings(text: str) -> list[Diagnostic]:

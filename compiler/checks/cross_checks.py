@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.checks.lints import lint
 from cardwright.compiler.semantics.texts.definitions import heading
 from cardwright.compiler.text.diagnostics import Label
 from cardwright.compiler.text.errors import finding
@@ -27,8 +26,8 @@ _ONE_A_FILE = 3
 
 
 def check(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
-    """The findings of every check, and what is odd where nothing is wrong."""
-    return [*(found for one in CHECKS for found in one(units, words)), *lint(units, words)]
+    """The findings of every check."""
+    return [found for one in CHECKS for found in one(units, words)]
 
 
 def names_defined_once(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.checks.impossible import impossible, never
+from cardwright.compiler.frontend.analysis import forms_of, mentions
 from cardwright.compiler.ir.walk import nodes
 from cardwright.compiler.semantics.texts.definitions import heading
 from cardwright.compiler.syntax import tree as s
@@ -20,19 +21,50 @@ from cardwright.compiler.vocabulary.inflection import article
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from cardwright.compiler.frontend.analysis import Unit
+    from cardwright.compiler.frontend.analysis import Base, ResolvedFile, Unit
     from cardwright.compiler.text.diagnostics import Diagnostic
-    from cardwright.compiler.text.source import Span
+    from cardwright.compiler.text.source import Source, Span
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-def lint(units: Sequence[Unit], words: Vocabulary) -> Iterator[Diagnostic]:
-    """What is odd in those definitions in which nothing is wrong."""
+Lints = dict["Source", tuple["Diagnostic", ...]]
+"""What is odd in each file, but for what only other files show."""
+
+
+def lint(
+    files: Sequence[ResolvedFile], words: Vocabulary, base: Base | None = None
+) -> tuple[Lints, list[Diagnostic]]:
+    """What is odd in those definitions in which nothing is wrong, and what of that other files show.
+
+    Of files that are as they were in the base, and name no card that isn't, the base says it.
+    """
+    units = [unit for file in files for unit in file.units]
     cards = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Card)]
     known = {card.name: card for card in reversed(cards)}
-    yield from _in_piles(units)
-    for unit in units:
-        yield from lint_one(unit, known, words)
+    changed = _changed(files, base) if base is not None else frozenset()
+    found: Lints = {}
+    for file in files:
+        if base is not None and _as_before(file, changed, base):
+            found[file.source] = base.lints[file.source]
+        else:
+            odd = (one for unit in file.units for one in lint_one(unit, known, words))
+            found[file.source] = tuple(odd)
+    return found, list(_in_piles(units))
+
+
+def _as_before(file: ResolvedFile, changed: frozenset[str], base: Base) -> bool:
+    """Whether a file and the cards it may name mean what they did in the base."""
+    same = base.files.get(file.source) is file.units
+    return same and not mentions(file.source, changed)
+
+
+def _changed(files: Sequence[ResolvedFile], base: Base) -> frozenset[str]:
+    """The words for those cards that are not, or do not stand, as they did in the base."""
+    kept = {file.source for file in files if base.files.get(file.source) is file.units}
+    gone = [units for source, units in base.files.items() if source not in kept]
+    fresh = [file.units for file in files if file.source not in kept]
+    units = (unit for each in (*gone, *fresh) for unit in each)
+    return forms_of(unit.meaning.name for unit in units if isinstance(unit.meaning, ir.Card))
 
 
 def lint_one(unit: Unit, known: Mapping[str, ir.Card], words: Vocabulary) -> Iterator[Diagnostic]:

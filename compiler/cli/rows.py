@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardwright.compiler.pipeline import Definition, Price
+    from cardwright.compiler.catalogue import Definition, Price
 
 
 def row(definition: Definition) -> dict[str, Any]:

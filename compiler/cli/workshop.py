@@ -18,7 +18,8 @@ from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source
 
 if TYPE_CHECKING:
-    from cardwright.compiler.pipeline import Compilation, Definition
+    from cardwright.compiler.catalogue import Definition
+    from cardwright.compiler.pipeline import Compilation
     from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
 

@@ -17,8 +17,9 @@ from cardwright.compiler.wording.definitions import listed, printed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardwright.compiler.catalogue import Definition
     from cardwright.compiler.frontend.analysis import Unit
-    from cardwright.compiler.pipeline import Compilation, Definition
+    from cardwright.compiler.pipeline import Compilation
     from cardwright.compiler.semantics.texts.definitions import Meaning
 
 STEP = "  "

@@ -1,4 +1,9 @@
-"""Front: from sources to the meaning of every definition, and all findings of all files in one run."""
+"""From sources to the meaning of every definition, with all findings of all files in one run.
+
+Three passes, each over whole files: ``parse``, ``declare`` (what can be referred to) and ``resolve``. A
+compilation can begin with a base, another compilation of mostly the same files: then only those files are
+parsed and resolved that the base does not have, or that speak of a name which stands for something else now.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +19,7 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
 from cardwright.compiler.text.suggest import Budget
+from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -51,18 +57,120 @@ class GlobalScope:
     headers: Mapping[str, Header]
 
 
-def analyze(sources: Iterable[Source], words: Vocabulary) -> list[Unit]:
-    """Every definition of every source, understood or reported."""
+@dataclass(frozen=True, slots=True)
+class ParsedFile:
+    """A file and its pieces in order, each with its syntax tree or with what kept it from having one."""
+
+    source: Source
+    pieces: tuple[Parsed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedFile:
+    """A file and what each of its pieces means, in order."""
+
+    source: Source
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What a compilation found out and another of the same game can begin with.
+
+    ``files`` holds each file's units by the source as given; ``declared`` is what each name stood for.
+    ``lints`` holds what was odd in each file.
+    """
+
+    words: Vocabulary
+    files: Mapping[Source, tuple[Unit, ...]]
+    declared: Mapping[str, object]
+    lints: Mapping[Source, tuple[Diagnostic, ...]]
+
+
+def parse(sources: Iterable[Source], base: Base | None = None) -> tuple[ParsedFile, ...]:
+    """Every piece of every file; those of the base's files as they were parsed there."""
+    known = base.files if base is not None else {}
+    return tuple(
+        ParsedFile(
+            source,
+            tuple(unit.parsed for unit in known[source]) if source in known else read(source),
+        )
+        for source in sources
+    )
+
+
+def declare(files: Iterable[ParsedFile], words: Vocabulary) -> GlobalScope:
+    """What the definitions of all these files can refer to."""
+    return surroundings((one for file in files for one in file.pieces), words)
+
+
+def resolve(
+    files: Iterable[ParsedFile], scope: GlobalScope, base: Base | None = None
+) -> tuple[ResolvedFile, ...]:
+    """What every definition means; files of the base in which nothing can have changed as they were there."""
     budget = Budget()
-    parsed = [one for source in sources for one in read(source)]
-    around = surroundings(parsed, words)
-    above: dict[str, str] = {}
+    changed = _changed(scope, base) if base is not None else frozenset()
+    return tuple(
+        ResolvedFile(file.source, _reused(file, changed, base) or _units(file, scope, budget))
+        for file in files
+    )
+
+
+def analyze(sources: Iterable[Source], words: Vocabulary) -> list[Unit]:
+    """Every definition of every source, understood or reported: the three passes in one."""
+    files = parse(sources)
+    resolved = resolve(files, declare(files, words))
+    return [unit for file in resolved for unit in file.units]
+
+
+def _units(file: ParsedFile, scope: GlobalScope, budget: Budget) -> tuple[Unit, ...]:
+    above = ""
     units: list[Unit] = []
-    for one in parsed:
-        path = one.piece.source.path
-        units.append(unit(one, around, above.get(path, ""), budget))
-        above[path] = known_as(one, words) or above.get(path, "")
-    return units
+    for one in file.pieces:
+        units.append(unit(one, scope, above, budget))
+        above = known_as(one, scope.lexicon.words) or above
+    return tuple(units)
+
+
+def _reused(file: ParsedFile, changed: frozenset[str], base: Base | None) -> tuple[Unit, ...]:
+    """The units of a file in the base, unless there are findings or a name in it that may differ now."""
+    units = base.files.get(file.source, ()) if base is not None else ()
+    wrong = any(unit.diagnostics for unit in units)
+    return () if wrong or mentions(file.source, changed) else units
+
+
+def mentions(source: Source, names: Iterable[str]) -> bool:
+    """Whether any of these names may stand in a text: true, too, where one is part of a longer word."""
+    return any(name in source.text for name in names)
+
+
+def declared(scope: GlobalScope) -> dict[str, object]:
+    """What each name of the definitions stands for, so that two compilations can be compared.
+
+    It holds all that resolving a text asks of the definitions in other files, by a word that the text has.
+    """
+    lexicon, headers = scope.lexicon, scope.headers
+    names = lexicon.names | lexicon.piles | headers.keys()
+    found: dict[str, tuple[object, ...]] = {
+        name: (headers.get(name), name in lexicon.piles, name in lexicon.beside) for name in names
+    }
+    types = lexicon.words.type_forms
+    apart = (form for form, (name, _) in types.items() if name in lexicon.beside_types)
+    shared = (verb for each in lexicon.texts.values() for verb in each)
+    for word in (*apart, *shared):
+        found[word] = (*found.get(word, ()), word)
+    return dict(found)
+
+
+def _changed(scope: GlobalScope, base: Base) -> frozenset[str]:
+    """The words that stand for something else than they did in the base."""
+    now, before = declared(scope), base.declared
+    return forms_of(name for name in {*now, *before} if now.get(name) != before.get(name))
+
+
+def forms_of(names: Iterable[str]) -> frozenset[str]:
+    """The words by which a text can speak of these names."""
+    return frozenset(form for name in names for form in (name, plural(name)))
 
 
 def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> GlobalScope:

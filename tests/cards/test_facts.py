@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler.pipeline import Definition
+from cardwright.compiler.catalogue import Definition
 from tests.compiling import compiled
 
 LATER_TYPES = {"Band of Misfits": ["Action"], "Overlord": ["Action"], "Prince": ["Action"]}

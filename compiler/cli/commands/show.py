@@ -13,7 +13,7 @@ from cardwright.compiler.cli.options import game_option, path_option
 from cardwright.compiler.cli.rows import price
 
 if TYPE_CHECKING:
-    from cardwright.compiler.pipeline import Definition
+    from cardwright.compiler.catalogue import Definition
 
 FORMS = ("text", "ast", "python", "json", "card")
 

@@ -1,0 +1,145 @@
+"""The catalogue: one row for each definition, with its facts and where its code is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardwright.compiler import ir
+from cardwright.compiler.lowering.facts import Printing, copies_of
+from cardwright.compiler.lowering.module import class_of, path_of
+from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile
+
+if TYPE_CHECKING:
+    from cardwright.compiler.program import Program
+    from cardwright.compiler.text.source import Source
+    from cardwright.compiler.vocabulary.game import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A cost in its parts; 0 where blank, ``extra`` "", "*" or "+"."""
+
+    coins: int = 0
+    potion: int = 0
+    debt: int = 0
+    extra: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One row of the catalogue: what a definition is called, costs and is, and where it stands.
+
+    ``module`` and ``class_name`` say where its code is ("" for a kingdom); ``rulings`` counts those about any
+    of its printings. Kingdoms have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is
+    noted with), ``options`` (the parts of the set-up they switch on), and ``missing``: the names of those
+    that are not defined.
+    """
+
+    name: str
+    kind: str
+    expansion: str
+    cost: Price | None
+    types: tuple[str, ...]
+    copies: int
+    printings: tuple[str, ...]
+    path: str
+    line: int
+    rulings: int
+    cards: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
+    chosen: tuple[tuple[str, str], ...] = ()
+    options: tuple[str, ...] = ()
+    module: str = ""
+    class_name: str = ""
+
+
+def catalogue(program: Program, words: Vocabulary) -> tuple[Definition, ...]:
+    """The rows of all definitions, in order of name."""
+    rows = [_of_card(printings, program, words) for printings in program.cards.values()]
+    rows += [_of_pile(piled, program, words) for piled in program.piles.values()]
+    rows += [_of_kingdom(found, source, program, words) for found, source in program.kingdoms]
+    return tuple(sorted(rows, key=lambda row: row.name))
+
+
+def _of_card(printings: list[Printing], program: Program, words: Vocabulary) -> Definition:
+    card, source = printings[0].card, printings[0].source
+    return Definition(
+        name=card.name,
+        kind=card.kind,
+        expansion=_expansion(source, words),
+        cost=_price(card.cost),
+        types=card.types,
+        copies=copies_of(printings[0], words),
+        printings=tuple(printing.card.label for printing in printings),
+        path=source.name,
+        line=card.span.line,
+        rulings=_rulings_about(card.name, program),
+        module=path_of(printings[0]),
+        class_name=class_of(card),
+    )
+
+
+def _of_pile(piled: Piled, program: Program, words: Vocabulary) -> Definition:
+    pile = piled.pile
+    return Definition(
+        name=pile.name,
+        kind=PILE,
+        expansion=_expansion(piled.source, words),
+        cost=_price(piled.cost),
+        types=piled.types,
+        copies=0,
+        printings=(ir.DEFAULT,),
+        path=piled.source.name,
+        line=pile.span.line,
+        rulings=_rulings_about(pile.name, program),
+        module=piled.path,
+        class_name=class_of_pile(pile),
+    )
+
+
+def _rulings_about(name: str, program: Program) -> int:
+    about = (ruling.about for ruling in program.rulings)
+    return sum(one == name or one.startswith(f"{name}, ") for one in about)
+
+
+def _of_kingdom(
+    kingdom: ir.Kingdom, source: Source, program: Program, words: Vocabulary
+) -> Definition:
+    cards = tuple(entry.name for entry in kingdom.entries)
+    extras = tuple(entry.name for entry in kingdom.extras if entry.name not in words.options)
+    asked = [words.options[one.name] for one in kingdom.extras if one.name in words.options]
+    listed = (*kingdom.entries, *kingdom.extras)
+    chosen = tuple((entry.name, entry.note) for entry in listed if entry.note)
+    needed = [*cards, *extras, *dict(chosen).values()]
+    needed += [name for option in asked for name in option.needs]
+    there = program.cards.keys() | program.piles.keys()
+    return Definition(
+        name=kingdom.title,
+        kind="kingdom",
+        expansion=_expansion(source, words),
+        cost=None,
+        types=(),
+        copies=1,
+        printings=(),
+        path=source.name,
+        line=kingdom.span.line,
+        rulings=0,
+        cards=cards,
+        missing=tuple(dict.fromkeys(name for name in needed if name not in there)),
+        extras=extras,
+        chosen=chosen,
+        options=tuple(dict.fromkeys(option.sets for option in asked)),
+    )
+
+
+def _expansion(source: Source, words: Vocabulary) -> str:
+    """The expansion a file belongs to, by its folder or else its name; "" for none that the game knows."""
+    *folders, file = source.name.split("/")
+    places = (*reversed(folders), file.partition(".")[0])
+    return next((words.expansions[name] for name in places if name in words.expansions), "")
+
+
+def _price(cost: ir.Cost | None) -> Price | None:
+    return Price(**dict(cost.parts), extra=cost.extra) if cost is not None else None
