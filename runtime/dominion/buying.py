@@ -42,13 +42,13 @@ PAY_DEBT: Final = Deed("pay Debt")
 def shop(g: Game, p: Player) -> tuple[Pile | Face, ...]:
     """What `p` could buy with their coins and Potions, the dearest first, Events last."""
     now = g.prices
-    if now.dirty:
+    if now.stale:
         prices.refresh(g)
     key = p.coins * 64 + p.potions
     menu = now.menu.get(key)
     if menu is None:
         menu = now.menu[key] = affordable(g, p.coins, p.potions)
-    if g.limited:
+    if g.features.buying_limited or g.turn.forbidden:
         return tuple([what for what in menu if can_buy(g, p, face_of(what))])
     return menu
 
@@ -68,14 +68,12 @@ def can_buy(g: Game, p: Player, face: Face) -> bool:
 def forbid_during(g: Game, turn: Turn) -> None:
     """In a turn to come its player can't buy any card."""
     turn.forbidden.append(None)
-    g.limited = True
 
 
 def forbid(g: Game, p: Player, face: Face | None = None) -> None:
     """`p` can't buy copies of this card, or (None) any card at all, for the rest of this turn."""
     if g.turn.player is p:
         g.turn.forbidden.append(face)
-        g.limited = True
 
 
 def affordable(g: Game, coins: int, potions: int) -> tuple[Pile | Face, ...]:
@@ -110,7 +108,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         if not face.awake:
             g.awaken(face)
         if g.on[BOUGHT]:
-            announce(g, p, what, p.inherited.get(face, face) if g.inherits else face)
+            announce(g, p, what, p.inherited.get(face, face) if g.features.inherits else face)
         if what.face is face:
             # Otherwise the card that was bought has gone meanwhile, and another one lies on top.
             obtain(g, p, what, p.discard, bought=True)

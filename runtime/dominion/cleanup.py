@@ -21,11 +21,12 @@ FIRST = Question("", 0, "discard", "discard from play first")
 
 def clean_up(g: Game, p: Player) -> None:
     """Discard what is in play and in hand, and draw the next hand."""
-    if not g.calm:
+    eventful = g.features.eventful
+    if eventful:
         clear_with_effects(g, p)
     # Whatever is in play now stays, unless nobody listens to anything: then nothing does, and as
     # no rule exists nobody remembers a stamp.
-    gone = p.play.cards if g.calm else []
+    gone = [] if eventful else p.play.cards
     gone += p.hand.cards
     pile = p.discard
     for card in gone:
@@ -33,7 +34,7 @@ def clean_up(g: Game, p: Player) -> None:
     pile.cards += gone
     gone.clear()
     p.hand.cards.clear()
-    if g.replays and g.calm:
+    if g.replays and not eventful:
         g.replays.clear()
     draw_hand(g, p, g.turn.hand)
     g.phase = TURN_ENDS
@@ -42,7 +43,7 @@ def clean_up(g: Game, p: Player) -> None:
 def draw_hand(g: Game, p: Player, n: int) -> None:
     """`p`, who has no cards in hand, draws `n`."""
     deck = p.deck.cards
-    if not 0 < n <= len(deck) or not g.calm:
+    if not 0 < n <= len(deck) or g.features.eventful:
         take_top(g, p, n)
         return
     hand = p.hand

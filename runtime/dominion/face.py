@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.words import ACTION, LOOTER
+from cardwright.runtime.dominion.words import (
+    ACTION,
+    LIMITS_BUYING,
+    LOOTER,
+    LOWERS_IN_PLAY,
+    LOWERS_OWN_TURN,
+    MORE_THAN_COINS,
+    OTHER_BACK,
+    OWN_COST,
+    SHADOW,
+    TREASURE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,6 +86,8 @@ class Face(kernel.Definition):
     """What lies on it, where it is no card."""
     landscape: bool = False
     """It is no card, so nothing makes it cheaper and it has no pile."""
+    traits: int = 0
+    """What a game with it must look out for, as bits."""
     brings: bool = False
     """Its pile may bring others with it."""
 
@@ -92,6 +105,7 @@ class Face(kernel.Definition):
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
         cls.brings |= bool(cls.TYPES_BESIDE)
+        cls.traits = traits_of(cls)
 
     def printed_cost(self) -> Cost:
         """The cost without whatever makes it cheaper just now."""
@@ -132,6 +146,16 @@ class Face(kernel.Definition):
 
     def activate(self, g: Game, p: Player) -> None:
         """What a Prophecy does at once when `p` removes the last Sun token."""
+
+
+def traits_of(face: Face | type[Face]) -> int:
+    """The traits of a definition, as bits."""
+    traits = LOWERS_IN_PLAY if face.while_in_play else 0
+    traits |= LOWERS_OWN_TURN if face.on_own_turn else 0
+    traits |= OWN_COST if face.self_cost else 0
+    traits |= LIMITS_BUYING if face.limited else 0
+    traits |= OTHER_BACK if face.types & SHADOW else 0
+    return traits | (MORE_THAN_COINS if face.types & TREASURE and not face.plain else 0)
 
 
 class Of:
@@ -176,6 +200,7 @@ class Inherited(Face):
         self.home = printed.home
         self.while_in_play = printed.while_in_play or soul.while_in_play
         self.on_own_turn = soul.on_own_turn
+        self.traits = traits_of(self)
 
     @property
     def text(self) -> Face:

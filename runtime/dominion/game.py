@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion import ending, prices, turn
 from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.features import NOTHING_REGISTERED, Features, compute
 from cardwright.runtime.dominion.happenings import Play, Trigger
 from cardwright.runtime.dominion.player import Player, Turn
 from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.words import (
     EVENTS,
-    PLAY_EVENTS,
-    SHADOW,
-    TREASURE,
+    TRAITS_AT_SETUP,
     TURN_BEGINS,
     WOULD_GAIN,
     WOULD_TAKE,
@@ -31,17 +30,29 @@ if TYPE_CHECKING:
 class Game(kernel.Table):
     """One game.
 
-    phase, turn: where it is; between two top-level decisions they say everything, so that `run`
-    can go on from there. previous: the turn before this one. queue: extra turns to come.
-    gains: who gained what in which phase, in this game. supply: the piles in it. piles: all piles
-    by name. kingdom: the Kingdom piles. events: the landscape cards that can be bought. empties:
-    how many Supply piles are empty.
-    trash, aside: zones of nobody. suns: Sun tokens left. prophecy: the one in this game. titles:
-    what cards are by name, as Banes. dealt: the piles that the set-up has chosen to come later.
-    heard: somebody listens to playing cards, so they are not counted in bulk.
-    limited: not everybody may buy everything. restless: some costs depend on the phase, or on whose
-    turn it is. fancy: some Treasure in play can do more than give coins. loans: what is lent to all
-    cards of a name. over, unfinished: how it ended.
+    Where it is. Between two top-level decisions these say everything, so that `run` can go on:
+    phase: a number of `words`. turn: the one under way; previous: the one before it, or None.
+    turn_number: how many have begun; turn_cap: after how many the game ends unfinished, 0 for never.
+    ordinary: whose turn was the latest that was no extra turn. queue: extra turns to come.
+    over, unfinished: how it ended.
+
+    What it is played with. catalogue: where definitions are found. setup: what was asked for.
+    faces: this game's definitions by name; priced: those that have a cost. piles: all by name;
+    supply, kingdom: those in the Supply, and of these the Kingdom piles. empties: how many Supply
+    piles are empty. landscapes: Events, Landmarks and the like; events: of these what can be bought.
+    prophecy: the one in this game, or None; suns: Sun tokens left on it. titles: the names of the
+    cards that were dealt as something, as Banes. dealt: the piles that the set-up has chosen to
+    come later. trash, aside: zones of nobody. potions: whether costs have Potions.
+
+    What has happened. gains: who gained what in which phase, in this game. once: what may happen
+    once a game, and for whom it has. replays: the playings that something else plays extra times,
+    which may stay in play for it. instead: what was already applied to the gain, or the taking of
+    Debt, that something replaces just now; None when nothing does.
+
+    What must be looked out for. features: all of it, computed by `changed`; traits: what the
+    definitions bring of it, as bits. prices: what changes costs and types. loans: what is lent to all
+    cards of a name. inheritances: definitions with another one's text beside their own. shapes: cards
+    in play that are another card until they leave. actions_as_buys: Action plays may be used as Buys.
     """
 
     __slots__ = (
@@ -52,14 +63,11 @@ class Game(kernel.Table):
         "empties",
         "events",
         "faces",
-        "fancy",
         "gains",
-        "heard",
-        "inherits",
+        "inheritances",
         "instead",
         "kingdom",
         "landscapes",
-        "limited",
         "loans",
         "once",
         "ordinary",
@@ -73,13 +81,12 @@ class Game(kernel.Table):
         "prophecy",
         "queue",
         "replays",
-        "restless",
         "setup",
-        "shadows",
         "shapes",
         "suns",
         "supply",
         "titles",
+        "traits",
         "trash",
         "turn",
         "turn_cap",
@@ -92,6 +99,7 @@ class Game(kernel.Table):
 
     players: list[Player]
     rules: list[Any]
+    features: Features
 
     def __init__(
         self, catalogue: Catalogue, setup: Setup, seed: int, *, log: bool, record: bool
@@ -114,7 +122,7 @@ class Game(kernel.Table):
         self.aside = self.new_zone(Zone("set aside"))
         self.phase = TURN_BEGINS
         self.turn_number = 0
-        self.queue: list[Turn] = []
+        self.queue: kernel.Registry[Turn] = kernel.Registry(self)
         self.previous: Turn | None = None
         self.turn: Turn
         self.ordinary: Player
@@ -122,15 +130,16 @@ class Game(kernel.Table):
         self.empties = 0
         self.turn_cap = 0
         self.over = self.unfinished = False
-        self.heard = log
-        self.fancy = self.shadows = self.inherits = self.potions = False
-        self.actions_as_buys = self.restless = self.limited = False
+        self.traits = 0
+        self.potions = self.actions_as_buys = False
         self.once: list[tuple[Face, Player]] = []
-        self.shapes: list[Card] = []
-        self.loans: list[Lending] = []
+        self.shapes: kernel.Registry[Card] = kernel.Registry(self)
+        self.loans: kernel.Registry[Lending] = kernel.Registry(self)
+        self.inheritances: kernel.Registry[Face] = kernel.Registry(self)
         self.replays: list[Play] = []
         self.instead: set[tuple[int, int, int]] | None = None
-        self.prices = prices.Prices()
+        self.prices = prices.Prices(self)
+        self.features = compute(self) if log else NOTHING_REGISTERED
 
     # Definitions
 
@@ -146,9 +155,11 @@ class Game(kernel.Table):
                 self.bind(face)
             if not face.landscape:
                 self.priced.append(face)
-                if face.self_cost or self.prices.moving:
+                if face.self_cost or self.features.costs_vary:
                     prices.join(self, face)
-            self.limited = self.limited or face.limited
+            if face.traits & TRAITS_AT_SETUP:
+                self.traits |= face.traits & TRAITS_AT_SETUP
+                self.changed()
         return face
 
     def bind(self, face: Face) -> None:
@@ -159,27 +170,14 @@ class Game(kernel.Table):
     def awaken(self, face: Any) -> None:
         """Somebody has (or is) this card for the first time: from now on its abilities count."""
         super().awaken(face)
-        if face.while_in_play:
-            self.prices.changing = self.prices.moving = True
-            self.attentive = self.prices.dirty = True
-            self.restless = self.restless or face.on_own_turn
-            self.calm = False
-        if face.types & SHADOW:
-            self.shadows = True
-        if face.types & TREASURE and not face.plain:
-            self.fancy = True
+        if face.traits & ~self.traits:
+            self.traits |= face.traits
+            self.changed()
 
-    def listen(self, ability: kernel.Ability, listener: Any) -> None:
-        """As at any table; and plays are no longer counted in bulk when they are listened to."""
-        super().listen(ability, listener)
-        if ability.event in PLAY_EVENTS:
-            self.heard = True
-
-    def drop_rule(self, rule: kernel.Rule) -> None:
-        """End a rule."""
-        super().drop_rule(rule)
-        if rule.ability.event in PLAY_EVENTS:
-            self.heard = self.log is not None or any(self.on[event] for event in PLAY_EVENTS)
+    def changed(self) -> None:
+        """Something registered has changed: what must be looked out for, and costs, may have too."""
+        self.features = compute(self)
+        self.prices.stale = True
 
     def use(self, trigger: kernel.Trigger) -> None:
         """Do what an ability says; what takes the place of a gain, or of Debt, remembers what was applied."""
@@ -192,7 +190,7 @@ class Game(kernel.Table):
 
     def cost(self, face: Face) -> Cost:
         """What `face` costs just now."""
-        if self.prices.dirty:
+        if self.prices.stale:
             prices.refresh(self)
         return face.cost
 
@@ -214,7 +212,7 @@ class Game(kernel.Table):
             if card in self.shapes and to.kind != "play":
                 self.shapes.remove(card)
                 card.face = card.base
-        if self.inherits and source.owner is not to.owner:
+        if self.features.inherits and source.owner is not to.owner:
             self.reface(card)
 
     def reface(self, card: Card) -> None:
@@ -253,6 +251,8 @@ class Game(kernel.Table):
         self.players.clear()
         self.gains.clear()
         self.previous = None
+        # Registries refer to their table.
+        del self.prices, self.queue, self.shapes, self.loans, self.inheritances
 
     def copy(self, agents: Sequence[kernel.Agent] | None = None) -> Game:
         """This position once more, with the same agents or others. Only between two decisions."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.runtime.dominion import prices
 from cardwright.runtime.dominion.face import Face, Inherited
 from cardwright.runtime.dominion.happenings import Cause, Play, Rule
 from cardwright.runtime.dominion.player import Turn
@@ -119,8 +120,7 @@ def extra_turn(g: Game, p: Player, t: Cause) -> Turn:
     extra times.
     """
     turn = Turn(p, g.setup.layout.hand, extra=True)
-    g.queue.append(turn)
-    g.calm = False
+    g.queue.add(turn)
     if p is t.you and t.face.types & DURATION:
         rule(g, t, STAYS, keeps=True, until=NEXT_TURN)
     return turn
@@ -179,8 +179,7 @@ def return_to_phase(g: Game, p: Player, phase: int) -> bool:
 def set_phase(g: Game, phase: int) -> None:
     """Go on in another phase of this turn."""
     g.phase = phase
-    if g.restless:
-        g.prices.dirty = True
+    prices.moment_changed(g)
 
 
 def inherit_from(g: Game, p: Player, printed: Face, batch: Batch) -> None:
@@ -193,10 +192,8 @@ def inherit(g: Game, p: Player, printed: Face, face: Face) -> None:
     """All cards of `p` that are printed as `printed` also have the types and text of `face`."""
     both = Inherited(printed, face)
     p.inherited[printed] = both
-    g.inherits = g.attentive = True
-    g.calm = False
+    g.inheritances.add(both)
     g.priced.append(both)
-    g.prices.dirty = True
     g.awaken(both)
     for card in g.cards:
         if card.zone.owner is p:

@@ -42,8 +42,7 @@ class Lending:
 
 def lend(g: Game, p: Player, face: Face, types: int, do: Lent, kept: tuple[Batch, ...]) -> None:
     """On the turns of `p` all cards of a definition have these types too, and `do` when played."""
-    g.loans.append(Lending(p, face, types, do, kept))
-    g.calm = False
+    g.loans.add(Lending(p, face, types, do, kept))
     settle_loans(g)
 
 

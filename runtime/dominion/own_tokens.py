@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
 
 
@@ -26,6 +27,12 @@ MINUS_CARD: Final = OwnToken("-1 Card token", "on deck", "minus_card")
 MINUS_COIN: Final = OwnToken("-$1 token", "taken", "minus_coin")
 JOURNEY: Final = OwnToken("Journey token", "face down", "journey_down")
 OWN_TOKENS: Final = (MINUS_CARD, MINUS_COIN, JOURNEY)
+
+
+def set_own_token(g: Game, p: Player, token: OwnToken, *, counts: bool) -> None:
+    """Let a token of `p` be where it counts, or not."""
+    setattr(p, token.flag, counts)
+    g.changed()
 
 
 def counting(p: Player) -> Iterator[OwnToken]:

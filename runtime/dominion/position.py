@@ -98,10 +98,10 @@ def new_card(g: Game, zone: Zone, name: str) -> Card:
     card = g.make(face, zone, pile)
     if pile is not None:
         pile.size += 1
-    if g.inherits:
+    if g.features.inherits:
         g.reface(card)
     if zone.kind == "play":
-        g.prices.dirty = True
+        g.prices.stale = True
     return card
 
 
@@ -124,8 +124,7 @@ def set_pile(g: Game, pile: Pile, left: int) -> None:
 def set_flag(g: Game, p: Player, name: str, *, on: bool) -> None:
     """Let a token of `p` be where it counts, or not: `name` is its flag."""
     setattr(p, name, on)
-    g.fancy = True
-    g.calm = False
+    g.changed()
 
 
 def cut(g: Game, pile: Pile, left: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.words import ALL, TREASURE
+from cardwright.runtime.dominion.words import ALL
+from cardwright.runtime.kernel import Registry
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -16,39 +17,36 @@ if TYPE_CHECKING:
 class Prices:
     """What makes cards cheaper.
 
-    dirty: something changed since the costs were computed. changing: a card can do that. moving:
-    costs or types are not, or may not stay, as printed.
+    stale: something may have changed since the costs were computed.
     placed: tokens on piles that make their cards cheaper, and whose they are.
-    this_turn, lasting: pairs of coins and the types they apply to. selfish: definitions that have
+    this_turn, lasting: pairs of coins and the types they apply to. own_costs: definitions that have
     a cost of their own kind. sources: the cards in play that make others cheaper. lowered: costs
     are not all as printed. retyped: pairs of types and the types added to them.
     menu: what can be bought, by coins and Potions; shelf and ranks: the piles by price.
     """
 
     __slots__ = (
-        "changing",
-        "dirty",
         "lasting",
         "lowered",
         "menu",
-        "moving",
+        "own_costs",
         "placed",
         "ranks",
         "retyped",
-        "selfish",
         "shelf",
         "sources",
+        "stale",
         "this_turn",
     )
 
-    def __init__(self) -> None:
-        self.dirty = self.changing = self.lowered = self.moving = False
-        self.this_turn: list[tuple[int, int]] = []
-        self.lasting: list[tuple[int, int]] = []
-        self.placed: list[tuple[Face, Pile, Player | None]] = []
-        self.selfish: list[Face] = []
+    def __init__(self, g: Game) -> None:
+        self.stale = self.lowered = False
+        self.this_turn: Registry[tuple[int, int]] = Registry(g)
+        self.lasting: Registry[tuple[int, int]] = Registry(g)
+        self.placed: Registry[tuple[Face, Pile, Player | None]] = Registry(g)
+        self.own_costs: list[Face] = []
         self.sources: list[Face] = []
-        self.retyped: list[tuple[int, int]] = []
+        self.retyped: Registry[tuple[int, int]] = Registry(g)
         self.menu: dict[int, tuple[Pile | Face, ...]] = {}
         self.shelf: tuple[Pile, ...] = ()
         self.ranks: list[int] = []
@@ -60,36 +58,40 @@ def retype_again(g: Game, faces: list[Face]) -> None:
         for mask, extra in g.prices.retyped:
             if face.types & mask:
                 face.types |= extra
-    g.prices.dirty = True
+    g.prices.stale = True
 
 
 def join(g: Game, face: Face) -> None:
     """A definition joins the game: its own kind of cost counts, and what lasts applies to it."""
     now = g.prices
     if face.self_cost:
-        now.selfish.append(face)
-        now.changing = now.moving = g.attentive = g.restless = True
-        g.calm = False
+        now.own_costs.append(face)
     for mask, extra in now.retyped:
         if face.types & mask:
             face.types |= extra
-    now.dirty = True
+    now.stale = True
+
+
+def moment_changed(g: Game) -> None:
+    """Another turn or phase has begun."""
+    if g.features.costs_by_turn:
+        g.prices.stale = True
 
 
 def play_changed(g: Game, face: Face) -> None:
     """`face` came into play or left it."""
-    if face.while_in_play or g.prices.selfish:
-        g.prices.dirty = True
+    if face.while_in_play or g.prices.own_costs:
+        g.prices.stale = True
 
 
 def refresh(g: Game) -> None:
     """Compute all costs anew: first everything that subtracts, then the floor at 0."""
     now = g.prices
-    now.dirty = False
-    now.sources = sources(g) if now.changing else []
+    now.stale = False
+    now.sources = sources(g) if g.features.costs_from_play else []
     cheap = [*now.lasting, *now.this_turn]
     lowers = bool(cheap or now.sources or now.placed)
-    faces = g.priced if lowers or now.lowered else now.selfish
+    faces = g.priced if lowers or now.lowered else now.own_costs
     now.lowered = lowers
     for face in faces:
         less = sum([coins for coins, mask in cheap if face.types & mask])
@@ -109,7 +111,7 @@ def sources(g: Game) -> list[Face]:
     """The cards in play that make others cheaper, once for each card."""
     cards = [card for player in g.players for card in player.play.cards]
     faces = [card.face for card in cards if card.face.while_in_play]
-    if not g.restless:
+    if not g.features.costs_by_turn:
         return faces
     mine = [card.face for card in g.turn.player.play.cards if card.face.on_own_turn]
     return [face for face in faces if not face.on_own_turn] + mine
@@ -117,18 +119,12 @@ def sources(g: Game) -> list[Face]:
 
 def cheaper(g: Game, coins: int, mask: int = ALL, *, lasting: bool = False) -> None:
     """Cards of the types in `mask` cost `coins` less this turn, or for the rest of the game."""
-    (g.prices.lasting if lasting else g.prices.this_turn).append((coins, mask))
-    g.prices.dirty = g.prices.moving = True
-    g.calm = False
+    (g.prices.lasting if lasting else g.prices.this_turn).add((coins, mask))
 
 
 def retype(g: Game, mask: int, extra: int) -> None:
     """Cards with a type in `mask` also have the types in `extra` for the rest of the game."""
-    g.prices.retyped.append((mask, extra))
-    g.prices.dirty = g.prices.moving = True
-    g.calm = False
-    if mask & TREASURE or extra & TREASURE:
-        g.fancy = True
+    g.prices.retyped.add((mask, extra))
     for face in [*g.priced, *[f for player in g.players for f in player.inherited.values()]]:
         if face.types & mask:
             face.types |= extra
@@ -138,4 +134,3 @@ def end_turn(g: Game) -> None:
     """What was cheaper this turn is so no more."""
     if g.prices.this_turn:
         g.prices.this_turn.clear()
-        g.prices.dirty = True

@@ -43,9 +43,7 @@ def place(g: Game, pile: Pile, token: Face, p: Player | None) -> tuple[Rule, ...
     """Let a token work on a pile, for `p` or for everybody; what has begun goes on without it."""
     pile.tokens[token.name] = pile.tokens.get(token.name, 0) + 1
     if token.LOWERS:
-        g.prices.placed.append((token, pile, p))
-        g.prices.dirty = g.prices.moving = g.restless = True
-        g.calm = False
+        g.prices.placed.add((token, pile, p))
     made = tuple([standing(g, ability, token, p, pile) for ability in token.abilities])
     for one in made:
         g.add_rule(one)
@@ -78,7 +76,6 @@ def take_up(g: Game, p: Player, token: Face) -> None:
     pile.tokens[token.name] -= 1
     if token.LOWERS:
         g.prices.placed.remove((token, pile, p))
-        g.prices.dirty = True
 
 
 def clear(g: Game, pile: Pile) -> None:

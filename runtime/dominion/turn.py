@@ -80,7 +80,7 @@ def begin_turn(g: Game, p: Player) -> None:
     p.decider = turn.decider
     if not turn.extra:
         p.turns += 1
-    if not g.calm:
+    if g.features.eventful:
         start_effects(g, p)
     g.phase = ACTION_PHASE
 
@@ -90,7 +90,7 @@ def start_effects(g: Game, p: Player) -> None:
     if g.log is not None:
         tell(g, "turn", p, count=p.turns)
     g.turn.first_rule = g.rule_number
-    g.prices.dirty = g.prices.dirty or g.restless
+    prices.moment_changed(g)
     if g.loans:
         settle_loans(g)
     for old in [r for r in g.rules if r.until == NEXT_TURN and r.maker is p]:
@@ -99,13 +99,6 @@ def start_effects(g: Game, p: Player) -> None:
         rule(g, t, ability, kept, once=once, until=END_OF_TURN, player=p)
     if g.on[TURN_START]:
         g.fire(TURN_START, Event(p, since=g.rule_number))
-    calm_down(g)
-
-
-def calm_down(g: Game) -> None:
-    """Notice when nobody listens any more."""
-    busy = g.log is not None or g.rules or g.queue or g.prices.moving or g.attentive or g.loans
-    g.calm = not busy and not any(g.on) and not any(p.minus_card for p in g.players)
 
 
 def action_step(g: Game, p: Player) -> None:
@@ -114,7 +107,7 @@ def action_step(g: Game, p: Player) -> None:
         hand = p.hand.cards
         options = (
             playable(g, p, ACTION)
-            if g.shadows
+            if g.features.shadows
             else [card for card in hand if card.face.types & ACTION]
         )
         if options or (p.debt and p.coins):
@@ -134,8 +127,8 @@ def action_step(g: Game, p: Player) -> None:
 def enter_buy_phase(g: Game, p: Player) -> None:
     """Go on to the Buy phase."""
     g.phase = BUY_PHASE
-    if not g.calm:
-        g.prices.dirty = g.prices.dirty or g.restless
+    if g.features.eventful:
+        prices.moment_changed(g)
         if g.on[BUY_START]:
             g.fire(BUY_START, Event(p, since=g.rule_number))
 
@@ -146,7 +139,7 @@ def treasure_step(g: Game, p: Player) -> None:
     chosen = ask_treasures(g, p, options) if options else ()
     if chosen:
         play_treasures(g, p, chosen)
-        if g.phase != BUY_PHASE or len(chosen) < len(options) or g.heard or g.fancy:
+        if g.phase != BUY_PHASE or len(chosen) < len(options) or not g.features.treasures_in_bulk:
             return
     g.phase = SPENDING if p.coffers else BUYING
 
@@ -163,7 +156,7 @@ def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
     While nobody listens and none can do more than give coins, they are counted in bulk.
     """
     hand = p.hand
-    if not g.heard and not g.fancy and not g.attentive:
+    if g.features.treasures_in_bulk:
         total = 0
         play = p.play
         cards = hand.cards
@@ -204,8 +197,8 @@ def buy_step(g: Game, p: Player) -> None:
 
 def leave_buy_phase(g: Game, p: Player) -> None:
     """Go on to Clean-up, unless something at the end of the Buy phase goes elsewhere."""
-    if not g.calm:
-        g.prices.dirty = g.prices.dirty or g.restless
+    if g.features.eventful:
+        prices.moment_changed(g)
         if g.on[BUY_END]:
             g.fire(BUY_END, Event(p, since=g.rule_number))
             if not in_phase(g.phase, BUY_PHASE):
@@ -220,7 +213,7 @@ def pay_some(g: Game, p: Player) -> None:
 
 def end_step(g: Game, p: Player) -> None:
     """The end of a turn, and what is between two turns: then it is somebody's turn."""
-    if not g.calm:
+    if g.features.eventful:
         end_effects(g, p)
     p.decider = p
     turn = g.turn
@@ -231,7 +224,7 @@ def end_step(g: Game, p: Player) -> None:
         g.over = True
     elif g.turn_number == g.turn_cap:
         g.over = g.unfinished = True
-    elif g.calm:
+    elif not g.features.eventful:
         g.ordinary = p = g.players[(g.ordinary.seat + 1) % len(g.players)]
         g.turn = Turn(p, g.setup.layout.hand)
     else:

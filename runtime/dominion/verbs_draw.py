@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount
 from cardwright.runtime.dominion.happenings import Cause, Event, Trigger
-from cardwright.runtime.dominion.own_tokens import MINUS_CARD
+from cardwright.runtime.dominion.own_tokens import MINUS_CARD, set_own_token
 from cardwright.runtime.dominion.telling import eyes, tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Zone
 from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
@@ -28,15 +28,15 @@ def draw(g: Game, p: Player, n: int = 1) -> Batch:
 
 def draw_on(g: Game, p: Player, n: int = 1) -> Batch:
     """`p` draws `n` cards among others, one at a time: a token on the deck only costs a try."""
-    p.minus_card = False
+    if p.minus_card:
+        set_own_token(g, p, MINUS_CARD, counts=False)
     return draw(g, p, n)
 
 
 def put_on_deck(g: Game, p: Player) -> bool:
     """`p` puts their -1 Card token onto their deck; whether it was not there."""
     put = not p.minus_card
-    p.minus_card = True
-    g.calm = False
+    set_own_token(g, p, MINUS_CARD, counts=True)
     if g.log is not None and put:
         tell(g, f"put own {MINUS_CARD.name}", p)
     return put
@@ -59,7 +59,7 @@ def take_top(g: Game, p: Player, n: int) -> list[Card]:
     A -1 Card token on the deck goes back to its player instead of the first card.
     """
     if p.minus_card and n > 0:
-        p.minus_card = False
+        set_own_token(g, p, MINUS_CARD, counts=False)
         n -= 1
     deck = p.deck.cards
     if len(deck) < n:
@@ -190,7 +190,7 @@ def put_anywhere(g: Game, p: Player, batch: Batch, question: Question, t: Cause)
 def mix(g: Game, cards: list[Card]) -> None:
     """Shuffle `cards`; Shadow cards end up at the bottom, in random order."""
     g.dice.shuffle(cards)
-    if g.shadows:
+    if g.features.shadows:
         cards.sort(key=is_no_shadow)
 
 

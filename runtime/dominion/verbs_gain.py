@@ -39,7 +39,7 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
         g.awaken(pile.face)
     if g.on[WOULD_GAIN] and replaced(g, p, pile, pile.face, zone, bought=bought):
         return None
-    if pile.cards or g.inherits:
+    if pile.cards or g.features.inherits:
         card = take(g, pile)
         g.move(card, zone)
     else:

@@ -9,7 +9,7 @@ from cardwright.runtime.dominion.choosing import amount, choice
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.later import in_force
-from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN
+from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN, set_own_token
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_pile import remove_tokens, tokens_on
 from cardwright.runtime.dominion.words import WOULD_TAKE
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def coins(g: Game, p: Player, n: int) -> None:
     """`p` gets `n` coins, for this turn; one less if they have taken their -$1 token, which goes."""
     if p.minus_coin and n > 0:
-        p.minus_coin = False
+        set_own_token(g, p, MINUS_COIN, counts=False)
         n -= 1
     p.coins += n
 
@@ -34,8 +34,7 @@ def coins(g: Game, p: Player, n: int) -> None:
 def take_minus_coin(g: Game, p: Player) -> bool:
     """`p` takes their -$1 token; whether they did not have it. From now on Treasures are played singly."""
     taken = not p.minus_coin
-    p.minus_coin = g.fancy = True
-    g.calm = False
+    set_own_token(g, p, MINUS_COIN, counts=True)
     if g.log is not None and taken:
         tell(g, f"take own {MINUS_COIN.name}", p)
     return taken
@@ -43,7 +42,7 @@ def take_minus_coin(g: Game, p: Player) -> bool:
 
 def turn_journey(g: Game, p: Player) -> bool:
     """`p` turns their Journey token over."""
-    p.journey_down = not p.journey_down
+    set_own_token(g, p, JOURNEY, counts=not p.journey_down)
     if g.log is not None:
         tell(g, f"turn own {JOURNEY.name} face {'down' if p.journey_down else 'up'}", p)
     return True

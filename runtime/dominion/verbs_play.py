@@ -31,7 +31,7 @@ def playable(g: Game, p: Player, mask: int = ALL) -> list[Card]:
     Those come by name, so that the order of the deck doesn't show.
     """
     cards = [card for card in p.hand.cards if card.face.types & mask]
-    if g.shadows:
+    if g.features.shadows:
         cards += sorted(
             [card for card in p.deck.cards if card.face.types & mask and is_shadow(card)],
             key=lambda card: (card.face.name, card.id),
@@ -89,9 +89,9 @@ def keeper_of(g: Game, t: Cause | None) -> Play | None:
 
 def play_card(g: Game, p: Player, card: Card, keeper: Play | None = None) -> Play:
     """Play a card, wherever it is: move it into play and follow it."""
-    if g.heard:
+    if g.features.plays_heard:
         return play_heard(g, p, card, keeper)
-    if g.attentive:
+    if g.features.moves_count:
         g.move(card, p.play)
     else:
         card.zone.cards.remove(card)
@@ -205,9 +205,7 @@ def become(g: Game, t: Play, face: Face) -> None:
         g.awaken(face)
     if t.here:
         t.card.face = face
-        g.shapes.append(t.card)
-        g.attentive = g.prices.dirty = True
-        g.calm = False
+        g.shapes.add(t.card)
         if g.log is not None:
             tell(g, "play", t.you, [t.card], t.card.zone.kind)
     if face.types & ATTACK and g.on[ATTACKED]:

@@ -93,6 +93,21 @@ PLAY_EVENTS: Final = frozenset({WOULD_FOLLOW, BEFORE_PLAY, PLAYED, ATTACKED})
 """Events that playing a card has: with a listener to one of them, plays are no longer counted in
 bulk."""
 
+LOWERS_IN_PLAY: Final = 1 << 0
+"""A trait of a definition: while it is in play, other cards cost less."""
+LOWERS_OWN_TURN: Final = 1 << 1
+"""A trait: it does so on its player's turns alone."""
+OWN_COST: Final = 1 << 2
+"""A trait: its own cost depends on the game."""
+LIMITS_BUYING: Final = 1 << 3
+"""A trait: not everybody may always buy it."""
+OTHER_BACK: Final = 1 << 4
+"""A trait: a Shadow, which goes to the bottom of a shuffled deck and is played from there."""
+MORE_THAN_COINS: Final = 1 << 5
+"""A trait: a Treasure whose text is more than an amount of coins."""
+TRAITS_AT_SETUP: Final = OWN_COST | LIMITS_BUYING
+"""The traits that count as soon as a definition is in the game; the others, when somebody has it."""
+
 HAND: Final = 0
 IN_PLAY: Final = 1
 TAVERN: Final = 2

@@ -16,6 +16,7 @@ from cardwright.runtime.kernel.choices import (
 )
 from cardwright.runtime.kernel.dice import Dice
 from cardwright.runtime.kernel.log import Entry, Log
+from cardwright.runtime.kernel.registry import Registry
 from cardwright.runtime.kernel.snapshot import Snapshot
 from cardwright.runtime.kernel.table import Lost, Seat, Table
 from cardwright.runtime.kernel.things import Batch, Card, Definition, Pile, Zone
@@ -36,6 +37,7 @@ __all__ = [
     "Lost",
     "Pile",
     "Question",
+    "Registry",
     "Rule",
     "Seat",
     "Snapshot",

@@ -46,22 +46,22 @@ class Table:
 
     on: for each kind of event, who listens: rules, and pairs of a zone's number and whose deed.
         An event that nobody listens to costs one look here.
-    wide: whether somebody else than the doer listens.
-    calm: nobody listens to anything and nothing is logged; then nothing else needs to be looked at.
-    attentive: moves of cards have consequences.
+    others_listen: for each kind of event, whether somebody else than the doer listens.
+    features: what the game must look out for, computed from what is registered; the kernel reads
+    its `moves_count`: whether moves of cards have consequences.
     watcher: called before each decision, with the request. record: the decisions by meaning, or
     None. log: or None.
     """
 
     __slots__ = (
         "__weakref__",
-        "attentive",
-        "calm",
         "cards",
         "current",
         "dice",
+        "features",
         "log",
         "on",
+        "others_listen",
         "players",
         "record",
         "rule_number",
@@ -69,7 +69,6 @@ class Table:
         "scanned",
         "seed",
         "watcher",
-        "wide",
         "zones",
     )
 
@@ -88,12 +87,11 @@ class Table:
         self.cards: list[Any] = []
         self.zones: list[Zone] = []
         self.on: list[list[Any]] = [[] for _ in range(events)]
-        self.wide = [False] * events
+        self.others_listen = [False] * events
         self.scanned: set[tuple[int, int, int]] = set()
         self.rules: list[Rule] = []
         self.rule_number = 0
-        self.attentive = False
-        self.calm = not log
+        self.features: Any = None
         self.log: Log | None = Log() if log else None
         self.record: list[Decision] | None = [] if record else None
         self.watcher: Callable[[Ask], object] | None = None
@@ -115,20 +113,27 @@ class Table:
             to.cards.insert(0, card)
         else:
             to.cards.append(card)
-        if self.attentive:
+        if self.features.moves_count:
             self.moved(card, source, to)
 
     def moved(self, card: Any, source: Any, to: Any) -> None:
-        """A card has moved while `attentive` was set: the game's place to care about it."""
+        """A card has moved while that counts: the game's place to care about it."""
 
     # Listening
 
+    def changed(self) -> None:
+        """What is registered has changed: the game's place to compute its `features` anew.
+
+        Of listeners it matters only whether an event has any.
+        """
+
     def listen(self, ability: Ability, listener: Any) -> None:
         """Tell `listener` (a rule, or a zone and whose) of the ability's event from now on."""
-        self.calm = False
         self.on[ability.event].append(listener)
         if ability.whose is not Whose.YOU:
-            self.wide[ability.event] = True
+            self.others_listen[ability.event] = True
+        if len(self.on[ability.event]) == 1:
+            self.changed()
 
     def awaken(self, face: Any) -> None:
         """Somebody has this card for the first time: listen for those of its abilities that are a card's."""
@@ -149,7 +154,13 @@ class Table:
         """End `rule`. One that has ended already is left alone."""
         if rule in self.rules:
             self.rules.remove(rule)
-            self.on[rule.ability.event].remove(rule)
+            number = rule.ability.event
+            self.on[number].remove(rule)
+            self.others_listen[number] = any(
+                whose_of(listener) is not Whose.YOU for listener in self.on[number]
+            )
+            if not self.on[number]:
+                self.changed()
 
     # Events
 
@@ -165,7 +176,7 @@ class Table:
         is not offered any more, a card that has arrived is. An ability that puts something in the
         event's place ends the others' chance.
         """
-        for player in self.in_order() if self.wide[number] else (event.player,):
+        for player in self.in_order() if self.others_listen[number] else (event.player,):
             while not event.replaced:
                 trigger = self._next(player, self.waiting(player, number, event))
                 if trigger is None:
@@ -297,6 +308,12 @@ def check_pile(pile: Pile, away: int) -> None:
 def matches(whose: Whose, player: Any, event: Event) -> bool:
     """Whether the event's doer is who the ability of `player` listens to."""
     return whose is Whose.ANYONE or (player is event.player) == (whose is Whose.YOU)
+
+
+def whose_of(listener: Any) -> Whose:
+    """Whose deeds a listener hears of: a rule, or a pair of a zone's number and this."""
+    whose: Whose = listener.ability.whose if isinstance(listener, Rule) else listener[1]
+    return whose
 
 
 def passes(table: Table, trigger: Trigger) -> bool:
