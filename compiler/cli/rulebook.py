@@ -18,6 +18,7 @@ from cardwright.runtime.kernel.rules import Refused, SetupError, Unknown
 if TYPE_CHECKING:
     from cardwright.compiler.games import Game
     from cardwright.runtime.kernel.rules import Rules
+    from cardwright.runtime.loader import BuiltCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,21 @@ class Rulebook:
         sys.modules[self.module] = module
         try:
             spec.loader.exec_module(module)
-        except BaseException:
+        except Exception as error:
             del sys.modules[self.module]
-            raise
+            why = f"{type(error).__name__}: {error}"
+            raise Misuse(f"The rules in {place} can't be imported: {why}.") from error
         return module
+
+
+def refuse_lacking(built: BuiltCards) -> None:
+    """Raise Misuse where a definition needs a name that the rules of its game don't have."""
+    for name in built:
+        try:
+            built[name]
+        except ImportError as error:
+            lacks = f"{error}".partition(" (")[0]
+            raise Misuse(f"{name} needs more than the rules have: {lacks}.") from error
 
 
 def of(game: Game) -> Rulebook:

@@ -118,7 +118,7 @@ def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     """The build of these texts from the user's cache, made first where it is not there.
 
     ``compilation`` is given where it has been made already. Errors in the cards are shown, and end
-    the command with exit code 1.
+    the command with exit code 1. Raises Misuse where the cards of an own game need what its rules lack.
     """
     from cardwright.runtime.loader import BuiltCards
 
@@ -129,7 +129,11 @@ def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     else:
         write(folder, key, texts, compilation)
         cache.prune()
-    return BuiltCards(folder, texts.roots)
+    found = BuiltCards(folder, texts.roots)
+    if texts.game.own:
+        rules_of(texts)
+        rulebook.refuse_lacking(found)
+    return found
 
 
 def write(folder: Path, key: str, texts: Texts, compilation: Compilation | None = None) -> None:
