@@ -236,7 +236,7 @@ def _impossible(card: ir.Card, known: Mapping[str, ir.Card]) -> Iterator[Diagnos
                 yield _warn("CW0606", node.span, "There are no such cards: this never ends.")
             case ir.If():
                 yield from (_warn("CW0606", span, message) for span, message in never(node, known))
-            case ir.Trigger(filter=ir.Filter() as found) if impossible(found, known):
+            case ir.AnyCard(filter=found) if impossible(found, known):
                 yield _warn("CW0606", node.span, "There are no such cards: this never happens.")
 
 

@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.ir.nodes import Node
+from cardwright.compiler.ir.things import Filter, It, This, Tokens
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.conditions import Condition
     from cardwright.compiler.ir.numbers import Number
     from cardwright.compiler.ir.statements import Statement
-    from cardwright.compiler.ir.things import Filter, It
 
 
 class From(StrEnum):
@@ -35,39 +35,53 @@ class By(StrEnum):
     ANYONE = "ANYONE"
 
 
+class Ordinal(StrEnum):
+    """Which of several such deeds an ability waits for: each, the next one, or the first of a turn."""
+
+    EACH = ""
+    NEXT = "next"
+    FIRST = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyCard(Node):
+    """Any card that is so: "another Attack", "a card from Supply", "the second Treasure this game".
+
+    ``other`` leaves out this very card. ``supply``: it must come from there; ``pile``: from the pile that
+    this lies on. ``nth``: only the first or second such card of that player this turn, or with ``ever`` of
+    anybody in the game.
+    """
+
+    filter: Filter
+    other: bool = False
+    supply: bool = False
+    pile: bool = False
+    nth: int = 0
+    ever: bool = False
+
+
+Subject = AnyCard | This | It | Tokens
+"""What it happens to: any such card, this one, one spoken of before, or so much of a resource."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
-    """What an ability waits for: an event, by whom, to what.
+    """What an ability waits for: an event, by whom, to what, and when.
 
-    ``next`` when only the next one counts, ``own_turn`` when only on that player's turn, ``phase`` when only
-    in such a phase, ``pile`` when the card must be from the pile that this lies on, ``that`` when only to a
-    card spoken of before ("when you discard it from play"). ``other`` leaves out this very card ("another
-    Attack"). ``binding`` numbers the card it happens to, which "it" in the body means.
-    ``nth``: only the first or second such card of that player this turn, or with ``ever`` of anybody in
-    the game. ``supply``: only a card that comes from there. ``first``: only the first such deed of that
-    player in a turn, ``next_turn``: only on their next turn. ``resource``: it is done to so much of this, not
-    to a card.
+    ``own_turn``: only on that player's turn, ``next_turn``: only on their next one, ``phase``: only in such a
+    phase. ``binding`` numbers what it happens to, which "it" in the body means.
     """
 
     gate: str
     verb: str
     event: str
     by: By
-    nth: int = 0
-    ever: bool = False
-    filter: Filter | None = None
-    this: bool = False
-    that: It | None = None
-    supply: bool = False
-    next: bool = False
+    subject: Subject
+    ordinal: Ordinal = Ordinal.EACH
     own_turn: bool = False
-    phase: str = ""
-    pile: bool = False
-    binding: int = 0
-    other: bool = False
-    first: bool = False
     next_turn: bool = False
-    resource: str = ""
+    phase: str = ""
+    binding: int = 0
 
 
 @dataclass(frozen=True, slots=True)

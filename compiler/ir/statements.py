@@ -17,6 +17,7 @@ from cardwright.compiler.ir.things import (
     Place,
     Ref,
     Things,
+    Tokens,
 )
 
 if TYPE_CHECKING:
@@ -59,14 +60,6 @@ class Bonus(Node):
     amount: Number
     instead: bool = False
     binding: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Tokens(Node):
-    """So many tokens of a resource, or all there are where no ``count`` is said."""
-
-    resource: str
-    count: Number | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.ir.nodes import Node, Whose
 
 if TYPE_CHECKING:
-    from cardwright.compiler.ir.numbers import Count
+    from cardwright.compiler.ir.numbers import Count, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +237,14 @@ class Own(Node):
 
     token: str
     whose: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens(Node):
+    """So many tokens of a resource, or all there are where no ``count`` is said."""
+
+    resource: str
+    count: Number | None = None
 
 
 Ref = It | Rest | This | Done | Kept

@@ -66,7 +66,7 @@ class Later(Blocks):
 
     def whenever(self, found: ir.Whenever, names: Names, lines: Body) -> None:
         """``after you next play ... this turn: ...``."""
-        once = [] if found.trigger.next else ["once=False"]
+        once = [] if found.trigger.ordinal is ir.Ordinal.NEXT else ["once=False"]
         options = [*self._lasts(found.lasts, names), *once]
         constant, kept = self._created(found, names, theirs=names.theirs)
         lines.add(rule(constant, kept, names, options), found.span)
@@ -75,8 +75,8 @@ class Later(Blocks):
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
         keep, inner = self._captured((found.trigger, *found.body), names)
         inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
-        that = found.trigger.that
-        if that is not None and that.binding in inner.followed:
+        that = found.trigger.subject
+        if isinstance(that, ir.It) and that.binding in inner.followed:
             inner.followed[found.trigger.binding] = inner.stored[that.binding]
         inner.theirs = theirs
         gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
@@ -105,14 +105,18 @@ class Later(Blocks):
                 call = names.call("forbid_during")
                 lines.add(f"{call}(g, {turn})", inner.span)
                 continue
-            options = ["once=True"] if inner.trigger.next else []
+            options = ["once=True"] if inner.trigger.ordinal is ir.Ordinal.NEXT else []
             constant, kept = self._created(inner, names, theirs=theirs)
             lines.add(rule(constant, kept, names, options, turn), inner.span)
 
     def _optional(self, found: ir.Whenever, names: Names) -> tuple[tuple[ir.Statement, ...], str]:
         """The body, and that it is put to its player, where all of it is optional each time."""
         first = found.body[0] if len(found.body) == 1 else None
-        if not isinstance(first, ir.Do) or not first.may or found.trigger.next:
+        if (
+            not isinstance(first, ir.Do)
+            or not first.may
+            or found.trigger.ordinal is ir.Ordinal.NEXT
+        ):
             return found.body, ""
         ask = self.question(first.verb, first.span, names)
         return (replace(first, may=False),), f", may=True, ask={ask}"
@@ -181,7 +185,7 @@ class Later(Blocks):
 def _is_about(found: ir.Statement, binding: int) -> bool:
     """Whether a statement is nothing without a card spoken of before."""
     match found:
-        case ir.Do(object=ir.It(card)) | ir.Whenever(trigger=ir.Trigger(that=ir.It(card))):
+        case ir.Do(object=ir.It(card)) | ir.Whenever(trigger=ir.Trigger(subject=ir.It(card))):
             return card == binding
         case _:
             return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import tested
@@ -137,29 +137,11 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
     return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
-def _is_first(trigger: ir.Trigger, names: Names) -> str:
-    """Whether the doer does this for the first time this turn: what is just done was noted already."""
-    faces = f"{names.call(names.unit.words.verbs[trigger.verb].sequence)}(g, t.event.player)"
-    test = tested(trigger.filter, "face", names) if trigger.filter else ""
-    return f"len([face for face in {faces} if {test or 'True'}]) == 1"
-
-
 def _waits(trigger: ir.Trigger, names: Names, *, made: bool, moves: bool) -> str:
     """What must hold for an ability to trigger, as an expression."""
-    parts = [tested(trigger.filter, "t.event.face", names)] if trigger.filter else []
-    if trigger.supply:
-        parts.append(f"{names.call('from_a_pile')}(t.event)")
-    if trigger.that is not None:
-        kept = names.stored[trigger.that.binding]
-        parts.append(f"{names.call('just_moved')}(t.event.it, {kept})")
+    parts = _happens_to(trigger, names)
     if made and trigger.by is ir.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
-    if trigger.nth:
-        parts.append(_is_nth(trigger, names))
-    if trigger.pile:
-        parts.append(f"{names.call('of_its_pile')}(t)")
-    if trigger.other:
-        parts.append("t.event.it.cards != t.this.cards")
     if moves:
         parts.append("t.event.it.present() != []")
     if trigger.own_turn:
@@ -167,7 +149,7 @@ def _waits(trigger: ir.Trigger, names: Names, *, made: bool, moves: bool) -> str
         parts.append(f"g.turn.player is {'t.you' if mine else 't.event.player'}")
     if trigger.next_turn:
         parts.append(f"{names.call('on_next_turn')}(g, t)")
-    if trigger.first:
+    if trigger.ordinal is ir.Ordinal.FIRST:
         parts.append(_is_first(trigger, names))
     if trigger.phase:
         phase = names.call(names.unit.words.phases[trigger.phase])
@@ -175,9 +157,43 @@ def _waits(trigger: ir.Trigger, names: Names, *, made: bool, moves: bool) -> str
     return " and ".join(part for part in parts if part)
 
 
-def _is_nth(trigger: ir.Trigger, names: Names) -> str:
+def _happens_to(trigger: ir.Trigger, names: Names) -> list[str]:
+    """What must hold of what it happens to."""
+    match trigger.subject:
+        case ir.AnyCard() as any_:
+            return _any_card(any_, trigger, names)
+        case ir.It(binding):
+            return [f"{names.call('just_moved')}(t.event.it, {names.stored[binding]})"]
+        case ir.This() | ir.Tokens():
+            return []
+    assert_never(trigger.subject)
+
+
+def _any_card(found: ir.AnyCard, trigger: ir.Trigger, names: Names) -> list[str]:
+    """What must hold of any card that it happens to."""
+    parts = [tested(found.filter, "t.event.face", names)]
+    if found.supply:
+        parts.append(f"{names.call('from_a_pile')}(t.event)")
+    if found.nth:
+        parts.append(_is_nth(found, trigger, names))
+    if found.pile:
+        parts.append(f"{names.call('of_its_pile')}(t)")
+    if found.other:
+        parts.append("t.event.it.cards != t.this.cards")
+    return parts
+
+
+def _is_first(trigger: ir.Trigger, names: Names) -> str:
+    """Whether the doer does this for the first time this turn: what is just done was noted already."""
+    faces = f"{names.call(names.unit.words.verbs[trigger.verb].sequence)}(g, t.event.player)"
+    subject = trigger.subject
+    test = tested(subject.filter, "face", names) if isinstance(subject, ir.AnyCard) else ""
+    return f"len([face for face in {faces} if {test or 'True'}]) == 1"
+
+
+def _is_nth(found: ir.AnyCard, trigger: ir.Trigger, names: Names) -> str:
     """That it happens to the first or second such card."""
     counted = names.call(names.unit.words.verbs[trigger.verb].history.nth)
-    test = tested(trigger.filter, "face", names) if trigger.filter else ""
-    arguments = ["g", "t.event", f"lambda face: {test or 'True'}", *["ever=True"] * trigger.ever]
-    return f"{counted}({', '.join(arguments)}) == {trigger.nth}"
+    test = tested(found.filter, "face", names)
+    arguments = ["g", "t.event", f"lambda face: {test or 'True'}", *["ever=True"] * found.ever]
+    return f"{counted}({', '.join(arguments)}) == {found.nth}"

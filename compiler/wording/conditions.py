@@ -164,10 +164,11 @@ def trigger(found: ir.Trigger, speech: Speech, lasts: ir.Lasts | None = None) ->
     third = found.by is not ir.By.YOU and found.gate != "would"
     verb = speech.words.verbs[found.verb]
     act = speech.say("verb", verb.prints or verb.name, third)
-    deed = speech.say("act", act, _object(found, speech), found.this)
+    this = isinstance(found.subject, ir.This)
+    deed = speech.say("act", act, _object(found.subject, speech), this)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
-    deed = speech.say("next", deed) if found.next else deed
-    deed = speech.say("first", deed) if found.first else deed
+    if found.ordinal in _ORDINALS:
+        deed = speech.say(_ORDINALS[found.ordinal], deed)
     deed = speech.say("this_turn", deed) if lasts is ir.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
     theirs = found.by is ir.By.YOU and speech.within is ir.Whose.THEY
@@ -177,18 +178,27 @@ def trigger(found: ir.Trigger, speech: Speech, lasts: ir.Lasts | None = None) ->
     return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
 
 
-def _object(found: ir.Trigger, speech: Speech) -> str:
-    if found.this:
-        return speech.say("this")
-    if found.that is not None:
-        return things(found.that, speech)
-    if found.resource:
-        return found.resource
-    sort = found.filter or ir.Filter((), span=found.span)
-    one = noun(sort, speech, many=False)
+_ORDINALS = {ir.Ordinal.NEXT: "next", ir.Ordinal.FIRST: "first"}
+
+
+def _object(found: ir.Subject, speech: Speech) -> str:
+    """What it happens to."""
+    match found:
+        case ir.AnyCard():
+            return _any_card(found, speech)
+        case ir.Tokens(resource):
+            return resource
+        case ir.This() | ir.It():
+            return things(found, speech)
+    assert_never(found)
+
+
+def _any_card(found: ir.AnyCard, speech: Speech) -> str:
+    """``another Attack``, ``a second card``."""
+    one = noun(found.filter, speech, many=False)
     phrase = speech.say("another" if found.other else "a", one)
     phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else phrase
-    parts = [phrase, *costing(sort, speech)]
+    parts = [phrase, *costing(found.filter, speech)]
     if found.pile:
         parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
     return speech.say("together", parts)
@@ -198,7 +208,8 @@ def _while(found: ir.Trigger, speech: Speech) -> list[str]:
     """Whose turn it must be then, and in which phase."""
     parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
     parts += [speech.say("on_next_turn", found.by.value)] if found.next_turn else []
-    parts += [speech.say("this_time", "game")] if found.ever else []
+    ever = isinstance(found.subject, ir.AnyCard) and found.subject.ever
+    parts += [speech.say("this_time", "game")] if ever else []
     return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
 
 
@@ -206,7 +217,8 @@ def _from(found: ir.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
     events, zones = speech.words.verbs[found.verb].events, speech.words.zones
     known = [key for key, event in events.items() if event == found.event and key in zones]
-    zone = next((key for key in known if found.supply or not zones[key].piles), "")
+    supply = isinstance(found.subject, ir.AnyCard) and found.subject.supply
+    zone = next((key for key in known if supply or not zones[key].piles), "")
     if not zone:
         return ""
     whose = ir.Whose.SHARED if zones[zone].shared else ir.Whose.YOU

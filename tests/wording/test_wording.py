@@ -67,7 +67,7 @@ def test_there_are_many_changes_to_tell_apart() -> None:
     assert {
         *("Text.play", "Quantity.number", "Quantity.many", "Number.value", "Number.per"),
         *("Do.who", "Do.may", "Do.then", "Argument.value", "Place.zone", "Place.whose"),
-        *("CostTest.compare", "CostTest.delta", "If.otherwise", "Trigger.by", "Trigger.filter"),
+        *("CostTest.compare", "CostTest.delta", "If.otherwise", "Trigger.by", "AnyCard.filter"),
         *("CostTest.negated", "Trigger.own_turn", "Trigger.phase", "Text.activate", "Cards.other"),
         *(
             "Filter.unlike",

@@ -88,7 +88,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case ir.Number(per=ir.TheBid() | ir.Counted()):
             return name == "value"
         case ir.Trigger():
-            return name in _untold(node) or node.verb == "take"
+            return where.startswith(_untold(node)) or node.verb == "take"
         case ir.IsIn(place=place):
             bare = load_words("dominion").zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
@@ -114,20 +114,16 @@ def _is_one_pile(node: ir.Piles) -> bool:
     return bool(node.of is not None or node.name or node.here or node.kept or node.mat)
 
 
-def _untold(node: ir.Trigger) -> set[str]:
+def _untold(node: ir.Trigger) -> tuple[str, ...]:
     """What says nothing: "another" of one card, "from Supply" of what comes from nowhere else."""
     sources = load_words("dominion").verbs[node.verb].events
-    piles = any(
-        zone.piles and zone.name in sources for zone in load_words("dominion").zones.values()
-    )
-    piles = piles and node.gate != "would"
-    one = (
-        {"pile", "other", "nth", "ever", "supply", "here"}
-        if node.this or node.that is not None
-        else set()
-    )
-    one |= {"supply"} if node.pile else set()
-    return one | ({"other"} if node.nth else set()) | (set() if piles else {"supply"})
+    zones = load_words("dominion").zones.values()
+    piles = any(zone.piles and zone.name in sources for zone in zones) and node.gate != "would"
+    subject = node.subject
+    if not isinstance(subject, ir.AnyCard):
+        return ("AnyCard",)
+    untold = ["AnyCard.other"] if subject.nth else []
+    return (*untold, *(["AnyCard.supply"] if subject.pile or not piles else []))
 
 
 def _below(value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:

@@ -155,7 +155,9 @@ def _triggered(
         waits, left = told
         replaces = waits.binding if waits.gate == "would" else 0
         doer = scope.waiting(doer=waits.by is not ir.By.YOU)
-        over = scope.paying(scope.over and waits.this and _is_paid(waits, scope))
+        over = scope.paying(
+            scope.over and isinstance(waits.subject, ir.This) and _is_paid(waits, scope)
+        )
         with scope.replaced(replaces), scope.at_home(home), doer, over:
             done = inner_of(then, scope, left)
             paid = scope.overpaid if scope.overpaid in bindings_in(done) else 0

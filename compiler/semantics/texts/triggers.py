@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
@@ -60,12 +60,30 @@ def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
         clause.runs, clause.phrases, scope, ("base" if gate == "would" else tense,)
     )
     row, thing = done_to(verb, rest, clause.runs.span, scope)
-    waits = ir.Trigger(gate, verb.name, "", by, span=moment.span)
+    deed = _Deed(moment, clause, verb, row, gate, by)
     slots = [slot for pattern in verb.patterns if (slot := pattern.slot("would"))]
     owed = [slot.of for slot in slots if slot.of]
     if owed and head(thing.noun, scope).kind == "resource":
-        return _taking(waits, clause, verb, row, owed, scope)
-    return _of_cards(waits, clause, verb, row, scope)
+        return _of_resource(deed, owed, scope)
+    return _of_cards(deed, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """A deed that an ability waits for, as its clause says it."""
+
+    moment: s.On
+    clause: s.Deed
+    verb: Verb
+    row: Row
+    gate: str
+    by: ir.By
+
+    @property
+    def object(self) -> Thing:
+        """What it is done to."""
+        assert self.row.object is not None
+        return self.row.object
 
 
 def _gate(moment: s.On, clause: s.Deed) -> str:
@@ -77,33 +95,21 @@ def _gate(moment: s.On, clause: s.Deed) -> str:
     return "would"
 
 
-def _of_cards(
-    waits: ir.Trigger, clause: s.Deed, verb: Verb, row: Row, scope: Scope
-) -> tuple[ir.Trigger, Antecedent]:
+def _of_cards(deed: _Deed, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
     """``when you gain a Treasure``: done to a card of some kind, to this or to one spoken of before."""
-    nth, ever = _nth(row, verb, waits.gate)
-    assert row.object is not None
-    pile, other = _its_pile(row.object, scope), _another(row.object, scope)
-    found = _happens_to(row.object, scope)
-    sort = found.filter if isinstance(found, ir.Cards) else None
-    event = _event(waits, verb, found, row.object.more, scope)
-    waits = _timed(waits, clause, verb, row, scope)
-    supply = _from_supply(row.object.more, scope)
-    left = scope.bind(verb.name, waits.span, plural=False, seen=False)
-    waits = replace(
-        waits,
-        event=event,
-        nth=nth,
-        ever=ever,
-        filter=None if sort == ir.Filter((), span=waits.span) else sort,
-        this=isinstance(found, ir.This),
-        that=found if isinstance(found, ir.It) else None,
-        supply=supply,
-        pile=pile,
-        other=other,
-        binding=left.binding,
-    )
-    return waits, left
+    nth, ever = _nth(deed)
+    pile, other = _its_pile(deed.object, scope), _another(deed.object, scope)
+    found = _happens_to(deed.object, scope)
+    event = _event(deed, found, scope)
+    subject: ir.Subject
+    if isinstance(found, ir.Cards):
+        supply = _from_supply(deed.object.more, scope)
+        subject = ir.AnyCard(found.filter, other, supply, pile, nth, ever, span=found.span)
+    else:
+        subject = found
+    waits = _timed(deed, event, subject, scope)
+    left = scope.bind(deed.verb.name, waits.span, plural=False, seen=False)
+    return replace(waits, binding=left.binding), left
 
 
 def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
@@ -117,50 +123,52 @@ def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
     return found
 
 
-def _taking(  # noqa: PLR0913, PLR0917
-    waits: ir.Trigger, clause: s.Deed, verb: Verb, row: Row, known: list[str], scope: Scope
-) -> tuple[ir.Trigger, Antecedent]:
+def _of_resource(deed: _Deed, known: list[str], scope: Scope) -> tuple[ir.Trigger, Antecedent]:
     """``when they would take Debt``: done to so much of a resource, however much."""
-    thing = row.object
-    assert thing is not None
+    thing = deed.object
     if phrase(thing.noun) not in known:
-        fail("CW0407", thing.noun.span, "Nothing can be said to happen then.", candidates=known)
+        message = "Nothing can be said to happen then."
+        fail("CW0407", thing.noun.span, message, candidates=known)
     for more in thing.more:
         fail("CW0304", more.span, "Nothing more can be said about it here.")
-    event = _happening(waits, verb, scope)
-    waits = _timed(waits, clause, verb, row, scope)
-    left = scope.so_much(phrase(thing.noun), verb.name, waits.span)
-    waits = replace(waits, event=event, binding=left.binding, resource=left.resource)
-    return waits, left
+    resource = phrase(thing.noun)
+    subject = ir.Tokens(resource, span=thing.span)
+    waits = _timed(deed, _happening(deed, scope), subject, scope)
+    left = scope.so_much(resource, deed.verb.name, waits.span)
+    return replace(waits, binding=left.binding), left
 
 
-def _timed(waits: ir.Trigger, clause: s.Deed, verb: Verb, row: Row, scope: Scope) -> ir.Trigger:
+def _timed(deed: _Deed, event: str, subject: ir.Subject, scope: Scope) -> ir.Trigger:
     """The trigger, only as often and at the times that are said."""
-    ordinal = _ordinal(clause, verb)
-    own_turn, next_turn, phase_ = _times(row.times, waits.by, scope)
-    return replace(
-        waits,
-        next=ordinal == "next",
-        first=ordinal == "first",
-        own_turn=own_turn,
-        next_turn=next_turn,
-        phase=phase_,
+    ordinal = _ordinal(deed.clause, deed.verb)
+    own_turn, next_turn, phase = _times(deed.row.times, deed.by, scope)
+    return ir.Trigger(
+        deed.gate,
+        deed.verb.name,
+        event,
+        deed.by,
+        subject,
+        ordinal,
+        own_turn,
+        next_turn,
+        phase,
+        span=deed.moment.span,
     )
 
 
-def _ordinal(clause: s.Deed, verb: Verb) -> str:
-    """``next``: only the next such deed; ``first``: only the first one of a turn; "" for each."""
+def _ordinal(clause: s.Deed, verb: Verb) -> ir.Ordinal:
+    """``next``: only the next such deed; ``first``: only the first one of a turn."""
     found = [word for word in clause.aux if word.kind == "ORDINAL"]
     modals = [word for word in clause.aux if word.kind == "MODAL"]
     for word in (*found[1:], *modals[1:]):
         fail("CW0311", word.span, f"`{word.text}` is too much here.")
     if not found:
-        return ""
+        return ir.Ordinal.EACH
     counts = ("next", "first") if verb.sequence else ("next",)
     if found[0].text not in counts:
         message = f"`{found[0].text}` can't stand here so far."
         fail("CW0407", found[0].span, message, candidates=counts)
-    return found[0].text
+    return ir.Ordinal(found[0].text)
 
 
 _ORDINALS = {"first": 1, "second": 2}
@@ -168,13 +176,13 @@ _ORDINALS = {"first": 1, "second": 2}
 _EVER = "this game"
 
 
-def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
+def _nth(deed: _Deed) -> tuple[int, bool]:
     """``a second card on your turn``, ``the first Province this game``: which, and whether in the game.
 
     The object becomes one without its ordinal. Raises CompileError where nobody counts that.
     """
-    assert row.object is not None
-    noun = row.object.noun
+    row, verb, gate = deed.row, deed.verb, deed.gate
+    noun = deed.object.noun
     words = (
         [word for word in noun.leads if word.kind == "ORDINAL"] if isinstance(noun, s.Noun) else []
     )
@@ -191,7 +199,7 @@ def _nth(row: Row, verb: Verb, gate: str) -> tuple[int, bool]:
         fail("CW0404", noun.span, "In what time?", hint="`on your turn`, `this game`")
     row.times = [found for found in row.times if found not in ever]
     one = replace(words[0], text=article(noun.runs.words[0].text), kind="DET")
-    row.object = replace(row.object, noun=replace(noun, leads=(one,)))
+    row.object = replace(deed.object, noun=replace(noun, leads=(one,)))
     return _ORDINALS[words[0].text], bool(ever)
 
 
@@ -272,37 +280,39 @@ def _any_one(found: ir.Cards | ir.This | ir.It, thing: Thing) -> None:
         fail("CW0304", thing.span, "This can't be said of what it happens to.")
 
 
-def _event(
-    waits: ir.Trigger,
-    verb: Verb,
-    found: ir.Cards | ir.This | ir.It,
-    more: Sequence[s.Phrase],
-    scope: Scope,
-) -> str:
+def _event(deed: _Deed, found: ir.Cards | ir.This | ir.It, scope: Scope) -> str:
     """The runtime's name for what is waited for.
 
     A verb's events are keyed by the gate, by a type of card it is done to, or by the zone it is done from.
     """
+    events = deed.verb.events
     if isinstance(found, ir.Cards):
         types = [name for sort in found.filter.sorts for name in sort.types]
-        for name in types if waits.gate == "when" else ():
-            if name in verb.events:
-                return verb.events[name]
-    for phrase_ in more:
-        if isinstance(phrase_, s.Prep):
-            zone = place(phrase_.object, scope).zone
-            if zone not in verb.events:
-                fail("CW0304", phrase_.span, f"`{verb.name}` from there is nothing to wait for.")
-            return verb.events[zone]
-    return _happening(waits, verb, scope)
+        for name in types if deed.gate == "when" else ():
+            if name in events:
+                return events[name]
+    for more in deed.object.more:
+        if isinstance(more, s.Prep):
+            zone = place(more.object, scope).zone
+            if zone not in events:
+                message = f"`{deed.verb.name}` from there is nothing to wait for."
+                fail("CW0304", more.span, message)
+            return events[zone]
+    return _happening(deed, scope)
 
 
-def _happening(waits: ir.Trigger, verb: Verb, scope: Scope) -> str:
+def _happening(deed: _Deed, scope: Scope) -> str:
     """The runtime's name for what happens when, before or after one does this, or where one would."""
-    gate = waits.gate
-    if gate not in verb.events:
+    events, gate = deed.verb.events, deed.gate
+    if gate not in events:
         verbs = scope.lexicon.words.verbs
         known = sorted(name for name, other in verbs.items() if gate in other.events)
-        message = f"Nothing can be said to happen {gate} one does `{verb.name}`."
-        fail("CW0407", waits.span, message, candidates=known)
-    return verb.events[gate]
+        fail("CW0407", deed.moment.span, _nothing_happens(deed), candidates=known)
+    return events[gate]
+
+
+def _nothing_happens(deed: _Deed) -> str:
+    """That nothing can wait for this, in words."""
+    if deed.gate == "would":
+        return f"Nothing can be done instead of `{deed.verb.name}`."
+    return f"Nothing can wait for {deed.gate} one does `{deed.verb.name}`."
