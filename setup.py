@@ -1,15 +1,18 @@
-"""Builds start in an empty folder.
+"""The packages are found, and builds start in an empty folder.
 
-setuptools keeps `build/lib` in the checkout and ships whatever it finds there, so that a card that
-was renamed since the last build would be installed twice, under its old name and its new one.
+Each top-level folder is a part of the `cardwright` namespace, which setuptools can't be told in
+pyproject.toml without a list of all packages. It also keeps `build/lib` in the checkout and ships whatever
+it finds there, so that a card renamed since the last build would be installed twice, under both names.
 """
 
 import atexit
 import shutil
 import tempfile
 
-from setuptools import setup
+from setuptools import find_packages, setup
 from setuptools.command.build import build
+
+PARTS = ("cards", "compiler", "grammar", "runtime")
 
 
 class FreshBuild(build):
@@ -22,4 +25,9 @@ class FreshBuild(build):
         atexit.register(shutil.rmtree, self.build_base, ignore_errors=True)
 
 
-setup(cmdclass={"build": FreshBuild})
+found = find_packages(include=[each for part in PARTS for each in (part, f"{part}.*")])
+setup(
+    packages=[f"cardwright.{name}" for name in found],
+    package_dir={f"cardwright.{part}": part for part in PARTS},
+    cmdclass={"build": FreshBuild},
+)

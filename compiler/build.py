@@ -25,6 +25,7 @@ from cardwright.compiler.games import Game
 from cardwright.compiler.swap import move_into_place, recover
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.version import VERSION
+from cardwright.runtime.errors import CardwrightError
 
 MANIFEST = "build.json"
 FORMAT = 1
@@ -32,7 +33,7 @@ LEFT_OVER = 3600.0
 _CODE = ("*.py", "*.lark", "*.names", "*.toml", "*.j2")
 
 
-class OutputError(Exception):
+class OutputError(CardwrightError):
     """A folder that a build cannot use; the message is one sentence without a full stop."""
 
 

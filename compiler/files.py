@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.errors import finding
 from cardwright.compiler.text.source import Source, Span, normalise
+from cardwright.runtime.errors import CardwrightError
 
 STANDARD_INPUT = "-"
 SUFFIX = ".card"
@@ -26,7 +27,7 @@ _SPLIT = "Put the definitions into several files."
 _SAVE = "Save the file as UTF-8 text."
 
 
-class PathError(Exception):
+class PathError(CardwrightError):
     """A path that cannot be used; the message is one sentence without a full stop."""
 
 

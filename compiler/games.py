@@ -19,6 +19,7 @@ from typing import Any
 from cardwright.compiler import files
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.reading import VocabularyError, load_words, read_words
+from cardwright.runtime.errors import CardwrightError
 
 CONFIG = "cardwright.toml"
 """The file by which a folder says its game."""
@@ -27,7 +28,7 @@ _FIELDS = ("game", "vocabulary", "runtime")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class GameError(Exception):
+class GameError(CardwrightError):
     """A game that is not there or can't be read; the message is one sentence without a full stop."""
 
 

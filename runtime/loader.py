@@ -21,6 +21,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from cardwright.runtime import bytecode
+from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.relocate import relocated
 
 MANIFEST = "build.json"
@@ -29,7 +30,7 @@ FORMAT = 1
 _CARD_FILE = re.compile(rb"^CARD_FILE = (.+)$", re.MULTILINE)
 
 
-class BuildError(Exception):
+class BuildError(CardwrightError):
     """A folder that holds no build, or not the one that was opened."""
 
 

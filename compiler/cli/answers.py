@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.cli.failure import did_you_mean
 from cardwright.compiler.cli.output import visible
+from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel import Ask
 
 
-class NotUnderstood(Exception):  # noqa: N818  (what a person typed, not an error of ours)
+class NotUnderstood(CardwrightError):  # noqa: N818  (what a person typed, not an error of ours)
     """An answer that means nothing; the message is one sentence."""
 
 

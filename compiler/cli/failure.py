@@ -7,8 +7,10 @@ from difflib import get_close_matches
 
 import click
 
+from cardwright.runtime.errors import CardwrightError
 
-class Misuse(click.ClickException):
+
+class Misuse(CardwrightError, click.ClickException):  # noqa: N818  (named as it is told)
     """A request that cannot be met; the message is one sentence with its full stop."""
 
     exit_code = 2

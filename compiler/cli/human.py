@@ -14,6 +14,7 @@ from cardwright.compiler.cli.patience import again
 from cardwright.compiler.cli.table import console, laid_out, styled
 from cardwright.compiler.cli.table_menu import expected, forced, menu_lines, title
 from cardwright.compiler.cli.table_texts import Wording, named
+from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel import Agent
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ what stands in brackets; `all` takes everything.
 COMMANDS: Final = ("all", "none", "table", "log", "save", "help", "quit")
 
 
-class Quit(Exception):  # noqa: N818  (a person has had enough)
+class Quit(CardwrightError):  # noqa: N818  (a person has had enough)
     """The person at the terminal ends the game."""
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from cardwright.compiler.files import SUFFIX
+from cardwright.runtime.errors import CardwrightError
 
 SECONDS = 20.0
 """So long a game may compute without asking a person; a long one with all bundled cards takes two."""
@@ -24,7 +25,7 @@ class TooLong(BaseException):
     """The time is up. No ``Exception``: whatever is being played must not catch it."""
 
 
-class Endless(click.ClickException):
+class Endless(CardwrightError, click.ClickException):  # noqa: N818  (named as it is told)
     """Something never ends that a card text says; the message tells where it stands."""
 
     exit_code = 1

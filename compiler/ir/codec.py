@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Union, get_args, get_origin, ge
 
 from cardwright.compiler import ir
 from cardwright.compiler.text.source import Span
+from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +26,7 @@ TAG = "is"
 _PLACE = ("start", "end", "line", "column", "end_line", "end_column")
 
 
-class CodecError(ValueError):
+class CodecError(CardwrightError, ValueError):
     """Data that is no such tree; ``where`` is the path to it ("printings[0].text.play[1].verb")."""
 
     def __init__(self, where: str, message: str) -> None:

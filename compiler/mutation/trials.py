@@ -27,6 +27,7 @@ from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.source import Span
+from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel.rules import Rules
@@ -67,7 +68,7 @@ Examined = ir.Card | s.PhraseText
 """What has clauses to lose: a printing, or a text that several cards share."""
 
 
-class Endless(Exception):  # noqa: N818  (a fate of a text, not an error of ours)
+class Endless(CardwrightError):  # noqa: N818  (a fate of a text, not an error of ours)
     """A text that goes round and round."""
 
 

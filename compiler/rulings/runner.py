@@ -10,6 +10,7 @@ from cardwright.compiler.rulings.answers import Answer
 from cardwright.compiler.rulings.claim import Claim
 from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.scripted import OpenDecision, ScriptedAnswers, is_about
+from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel import Illegal
 from cardwright.runtime.kernel.rules import Impossible, SetupError
 
@@ -35,7 +36,7 @@ class RulingResult:
         return not self.wrong
 
 
-class _Fails(Exception):  # noqa: N818  (a result, not an error of ours)
+class _Fails(CardwrightError):  # noqa: N818  (a result, not an error of ours)
     def __init__(self, place: Span, wrong: str) -> None:
         super().__init__(wrong)
         self.place = place

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.rulings.answers import Answer
+from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel import Ask, Entry
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 Chosen = tuple[Any, ...]
 
 
-class OpenDecision(Exception):  # noqa: N818  (a state that a ruling may end in)
+class OpenDecision(CardwrightError):  # noqa: N818  (a state that a ruling may end in)
     """A decision that the ruling does not answer."""
 
     def __init__(self, ask: Ask) -> None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import pickle
 import re
+import sys
+from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+import lark
 from lark import Lark, Token
 from lark.indenter import Indenter
+
+from cardwright.compiler import store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 GRAMMAR = "card.lark"
-TABLE = "card.table"
+TABLE = "parser"
 
 
 class Layout(Indenter):
@@ -98,6 +103,20 @@ def _spelled_out(pattern: str) -> list[str]:
     return words
 
 
+@cache
+def parser() -> Lark:
+    """The parser, from its table in the user's cache; where there is none it is built and its table kept."""
+    key = table_key()
+    table = store.load(TABLE, key)
+    if table is not None:
+        with suppress(Exception):  # whatever Lark makes of a table that it can't use
+            loaded: Lark = Lark.load(BytesIO(table))
+            return loaded
+    built = build()
+    store.save(TABLE, key, table_bytes(built))
+    return built
+
+
 def table_bytes(parser: Lark) -> bytes:
     """The parser's table as it is saved."""
     buffer = BytesIO()
@@ -105,40 +124,12 @@ def table_bytes(parser: Lark) -> bytes:
     return buffer.getvalue()
 
 
-@cache
-def parser() -> Lark:
-    """The parser: from the table shipped beside the grammar, or built when that is for another Lark."""
-    saved = files("cardwright.grammar").joinpath(TABLE)
-    key, _, table = saved.read_bytes().partition(b"\n") if saved.is_file() else (b"", b"", b"")
-    if key.decode() != table_key():
-        return build()
-    loaded: Lark = Lark.load(BytesIO(table))
-    return loaded
-
-
 def table_key() -> str:
-    """What a saved table must have been made from: this grammar and this version of Lark."""
-    from hashlib import sha256
-
-    import lark
-
-    return f"{lark.__version__} {sha256(grammar_text().encode()).hexdigest()}"
-
-
-def save_table(parser: Lark) -> bytes:
-    """The content of the table file: its key on the first line, then the table."""
-    return table_key().encode() + b"\n" + pickle.dumps(pickle.loads(table_bytes(parser)))  # noqa: S301
+    """A digest of what a table is made of: the grammar, and the versions of Lark and of Python."""
+    parts = (lark.__version__, sys.version, grammar_text())
+    return sha256("\0".join(parts).encode()).hexdigest()
 
 
 def tokens(text: str) -> list[Any]:
     """The tokens of one definition's text (for tools that look at words, not at structure)."""
     return list(parser().lex(text))
-
-
-if __name__ == "__main__":
-    from pathlib import Path
-
-    from cardwright.compiler.syntax import lexing  # by its real name, which the table refers to
-
-    place = Path(str(files("cardwright.grammar").joinpath(TABLE)))
-    place.write_bytes(lexing.save_table(lexing.build()))

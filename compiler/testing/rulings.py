@@ -16,9 +16,10 @@ from cardwright.compiler.cli.render import as_text
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
+from cardwright.runtime.errors import CardwrightError
 
 
-class Wrong(Exception):  # noqa: N818  (a finding, told as such and not as a traceback)
+class Wrong(CardwrightError):  # noqa: N818  (a finding, told as such and not as a traceback)
     """Findings, already as text."""
 
 

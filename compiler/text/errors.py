@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from cardwright.compiler.text.diagnostics import Diagnostic, Label, Severity
+from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,7 +68,7 @@ TITLES = {
 }
 
 
-class CompileError(Exception):
+class CompileError(CardwrightError):
     """A clause that can't be understood; ``candidates`` are the words that could have stood at the place."""
 
     def __init__(self, found: Diagnostic, candidates: Iterable[str] = ()) -> None:
@@ -76,7 +77,7 @@ class CompileError(Exception):
         self.candidates = tuple(candidates)
 
 
-class FollowUpError(Exception):
+class FollowUpError(CardwrightError):
     """A clause that only fails because an earlier one did; nothing is reported."""
 
 

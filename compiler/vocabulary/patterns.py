@@ -14,6 +14,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from cardwright.runtime.errors import CardwrightError
+
 PREPOSITIONS = ("to", "onto", "into", "here", "from", "for", "as", "at", "in", "until")
 OPTIONS = {
     "twice": "times",
@@ -37,7 +39,7 @@ _ARGUMENT = re.compile(r"\[([^]]*)\]|([^,\[\]]+)")
 _ANYWHERE = {"actor", "ask", "t", "self", "turn"}
 
 
-class PatternError(ValueError):
+class PatternError(CardwrightError, ValueError):
     """A pattern that can't be read; the message says which and why."""
 
 

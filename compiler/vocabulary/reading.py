@@ -26,6 +26,7 @@ from cardwright.compiler.vocabulary.entries import (
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.inflection import past_of
 from cardwright.compiler.vocabulary.patterns import read_pattern
+from cardwright.runtime.errors import CardwrightError
 
 Entry = TypeVar("Entry")
 
@@ -51,7 +52,7 @@ _TYPES = {"str": str, "bool": bool, "int": int, "tuple[str, ...]": list, "dict[s
 """The type in TOML of an entry's field by its annotation."""
 
 
-class VocabularyError(Exception):
+class VocabularyError(CardwrightError):
     """A vocabulary file that can't be used; the message begins with the line, and is one sentence."""
 
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardwright.runtime.errors import CardwrightError
+
 if TYPE_CHECKING:
     from cardwright.runtime.kernel.table import Table
 
 
-class Illegal(ValueError):
+class Illegal(CardwrightError, ValueError):
     """An answer was not among the legal ones. Nothing has changed."""
 
 

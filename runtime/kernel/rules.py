@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel.choices import Agent, Ask
 from cardwright.runtime.kernel.log import Entry
 
@@ -30,23 +31,23 @@ Cards = Sequence[tuple[str, int]]
 # ---- what can be wrong ----------------------------------------------------------------------------------
 
 
-class SetupError(ValueError):
+class SetupError(CardwrightError, ValueError):
     """A game can't be set up: something it needs is missing or doesn't fit."""
 
 
-class SaveError(ValueError):
+class SaveError(CardwrightError, ValueError):
     """A save can't be written or loaded; the message says why."""
 
 
-class Impossible(ValueError):
+class Impossible(CardwrightError, ValueError):
     """A position that can't be, or a step that can't be done; the message says why."""
 
 
-class Refused(ValueError):
+class Refused(CardwrightError, ValueError):
     """What a user asked for makes no sense; the message is one sentence with its full stop."""
 
 
-class Unknown(ValueError):
+class Unknown(CardwrightError, ValueError):
     """What a user named does not exist: a bot, a card or a set.
 
     kind: what was looked for. word: as it was typed. known: what there is, for a suggestion.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel.abilities import (
     Ability,
     Event,
@@ -18,7 +19,7 @@ from cardwright.runtime.kernel.log import Log
 from cardwright.runtime.kernel.things import Batch, Pile, Zone
 
 
-class Lost(AssertionError):
+class Lost(CardwrightError, AssertionError):
     """A card is in no zone, in two, or somewhere else than it thinks: a bug in a game's rules."""
 
 

@@ -1,12 +1,8 @@
-"""The grammar: strict, small, without a word of a game, and with a saved table that is its own."""
+"""The grammar: strict, small, and without a word of a game."""
 
 from __future__ import annotations
 
 import re
-from importlib.resources import files
-from io import BytesIO
-
-from lark import Lark
 
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.vocabulary.reading import load_words
@@ -38,31 +34,6 @@ def test_no_word_of_the_game_is_in_the_grammar() -> None:
     game = {*words.verbs, *words.zones, *words.types, *words.resources, *words.kinds, *words.copies}
     rules = {"card", "play", "pile", "token"}
     assert not (game - rules) & grammar
-
-
-def test_the_saved_table_is_that_of_the_grammar() -> None:
-    """Rebuild it with `python -m cardwright.compiler.syntax.lexing` after a change of the grammar."""
-    saved = files("cardwright.grammar").joinpath(lexing.TABLE).read_bytes()
-    key, _, table = saved.partition(b"\n")
-    assert key.decode() == lexing.table_key()
-    fresh = lexing.save_table(lexing.build()).partition(b"\n")[2]
-    assert _moves(table) == _moves(fresh)
-
-
-def _moves(table: bytes) -> list[list[tuple[str, str]]]:
-    """What a table does in each state, the states in the order in which they are reached."""
-    rules = Lark.load(BytesIO(table)).parser.parser._parse_table
-    order, moves = [rules.start_states["start"]], []
-    for state in order:
-        here = sorted(rules.states[state].items())
-        order += [arg for _, (action, arg) in here if str(action) == "Shift" and arg not in order]
-        moves.append(
-            [
-                (name, f"shift {order.index(arg)}" if str(action) == "Shift" else f"reduce {arg}")
-                for name, (action, arg) in here
-            ]
-        )
-    return moves
 
 
 def test_closed_class_words_stay_reserved() -> None:
