@@ -116,7 +116,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         pay(g, p, what.cost)
         g.turn.events += 1
         if g.log is not None:
-            tell(g, f"buy {what.name}", p)
+            tell(g, "buy event", p, thing=what.name)
         what.buy(g, p)
 
 

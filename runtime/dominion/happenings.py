@@ -68,11 +68,13 @@ class Source:
 class Event(kernel.Event):
     """A happening of Dominion.
 
-    what: for a gain, the pile or the cards to gain from. to: the zone. bought:
-    it is gained by buying.
+    what: for a gain, the pile or the cards to gain from; for a shuffle, the cards. to: the zone
+    they go to. bought: it is gained by buying. gain_index: how many gains there were in this game,
+    with this one. debt: how much Debt would be taken. What doesn't belong to its kind of event is
+    None, False or 0.
     """
 
-    __slots__ = ("bought", "number", "to", "what")
+    __slots__ = ("bought", "debt", "gain_index", "to", "what")
     player: Player
     it: Batch
     face: Face
@@ -90,7 +92,8 @@ class Event(kernel.Event):
         self.what: Pile | Batch | None = None
         self.to: Zone | None = None
         self.bought = False
-        self.number = 0
+        self.gain_index = 0
+        self.debt = 0
 
 
 class Trigger(kernel.Trigger):

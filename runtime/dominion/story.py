@@ -27,6 +27,14 @@ SENTENCES: Final = {
     "spend Coffers": "spend{s} {n} Coffers",
     "remove Sun": "remove{s} a Sun token; {n} left",
     "shuffle": "shuffle{s} the deck",
+    "buy event": "buy{s} the Event {thing}",
+    "fulfil": "fulfil{s} the Prophecy {thing}",
+    "put token": "put{s} {n} {thing} onto the {where} pile",
+    "put own token": "put{s} the {thing} onto the deck",
+    "take own token": "take{s} the {thing}",
+    "turn own token": "turn{s} the {thing} {where}",
+    "overpay": "overpay{s} {thing}",
+    "pass": "pass{es} {what} to {receiver}",
 }
 """What a verb of the log says, after the one who does it."""
 
@@ -39,16 +47,6 @@ PUT: Final = {
     "set aside face down": "set{s} {what} aside face down",
 }
 """What putting cards says, by where they go."""
-
-NAMED: Final = {
-    "buy ": "buy{s} the Event {name}",
-    "fulfil ": "fulfil{s} the Prophecy {name}",
-    "put own ": "put{s} the {name} onto the deck",
-    "take own ": "take{s} the {name}",
-    "turn own ": "turn{s} the {name}",
-    "overpay ": "overpay{s} {name}",
-}
-"""Verbs with the name of a landscape card, of a token or with a price behind them."""
 
 GOES_TO: Final = {"hand": " to hand", "deck": " onto the deck", "set aside": ", set aside"}
 """Where a gained card goes, if not into the discard pile."""
@@ -93,12 +91,15 @@ def sentence(deed: Deed, legend: Legend, me: int) -> str:
     if entry.verb == "turn":
         return heading(entry, names, me)
     mine = entry.seat == me
-    said = _pattern(entry, names, me).format(
+    said = _pattern(entry).format(
         s="" if mine else "s",
         es="" if mine else "es",
         what=deed.what(legend),
         n=sum(each.count for each in deed.entries),
         to=GOES_TO.get(entry.where, ""),
+        thing=entry.thing,
+        where=entry.where,
+        receiver=_receiver(entry, names, me),
     )
     return f"{who(entry.seat, names, me)} {said}."
 
@@ -114,33 +115,23 @@ def _key(number: int, entry: Entry) -> object:
     """What entries that are told as one have in common."""
     if entry.verb in ALONE:
         return number
-    return entry.verb, entry.seat, entry.where
+    return entry.verb, entry.seat, entry.where, entry.thing, entry.receiver
 
 
-def _pattern(entry: Entry, names: Sequence[str], me: int) -> str:
+def _pattern(entry: Entry) -> str:
     """What is said of an entry after the name of who did it."""
-    verb, where = entry.verb, entry.where
-    for start, pattern in NAMED.items():
-        if verb.startswith(start):
-            return pattern.replace("{name}", _escaped(verb.removeprefix(start)))
-    if verb.startswith("put "):
-        kind, _, pile = verb.removeprefix("put ").partition(" onto ")
-        return f"put{{s}} {{n}} {kind} onto the {_escaped(pile)} pile"
-    match verb:
-        case "put":
-            return PUT.get(where, f"put{{s}} {{what}} onto the {_escaped(where)}")
-        case "remove Sun" if not entry.count:
-            return "remove{s} the last Sun token"
-        case "pass":
-            seat = int(where.rpartition(" ")[2]) - 1
-            receiver = "you" if seat == me else names[seat]
-            return f"pass{{es}} {{what}} to {_escaped(receiver)}"
-        case _:
-            return SENTENCES.get(verb, f"{verb}{{s}} {{what}}")
+    if entry.verb == "put":
+        return PUT.get(entry.where, "put{s} {what} onto the {where}")
+    if entry.verb == "remove Sun" and not entry.count:
+        return "remove{s} the last Sun token"
+    return SENTENCES.get(entry.verb, f"{entry.verb}{{s}} {{what}}")
 
 
-def _escaped(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
+def _receiver(entry: Entry, names: Sequence[str], me: int) -> str:
+    """Who gets the cards, seen from the seat `me`; the empty text where nobody else does."""
+    if entry.receiver is None:
+        return ""
+    return "you" if entry.receiver == me else names[entry.receiver]
 
 
 def _told(log: Sequence[Entry], *, over: bool) -> list[Entry]:

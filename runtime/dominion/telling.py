@@ -23,13 +23,21 @@ def tell(
     where: str = "",
     count: int = -1,
     readers: list[int] | None = None,
+    *,
+    thing: str = "",
+    receiver: Player | None = None,
 ) -> None:
-    """Write that `p` did `verb` with `cards`. Only `readers` learn which; None is everybody."""
+    """Write that `p` did `verb` with `cards`. Only `readers` learn which; None is everybody.
+
+    thing: what it is about that is no card in a zone. receiver: who gets the cards from `p`.
+    """
     if g.log is None:
         return
     names = names_of(cards)
     seat = None if p is None else p.seat
-    entry = Entry(verb, seat, len(cards) if count < 0 else count, names, where)
+    to = None if receiver is None else receiver.seat
+    many = len(cards) if count < 0 else count
+    entry = Entry(verb, seat, many, names, where, thing, to)
     g.log.add(entry, readers)
 
 

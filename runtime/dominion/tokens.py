@@ -23,7 +23,7 @@ def put_token(g: Game, p: Player, pile: Pile | None, token: Face) -> bool:
     if pile is None:
         return False
     if g.log is not None:
-        tell(g, f"put {token.name} onto {pile.name}", p, count=1)
+        tell(g, "put token", p, where=pile.name, count=1, thing=token.name)
     place(g, pile, token, None)
     return True
 
@@ -34,7 +34,7 @@ def move_token(g: Game, p: Player, pile: Pile | None, token: Face) -> bool:
         return False
     take_up(g, p, token)
     if g.log is not None:
-        tell(g, f"put {token.name} onto {pile.name}", p, count=1)
+        tell(g, "put token", p, where=pile.name, count=1, thing=token.name)
     p.tokens[token] = (pile, place(g, pile, token, p))
     return True
 

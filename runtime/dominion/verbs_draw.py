@@ -38,7 +38,7 @@ def put_on_deck(g: Game, p: Player) -> bool:
     put = not p.minus_card
     set_own_token(g, p, MINUS_CARD, counts=True)
     if g.log is not None and put:
-        tell(g, f"put own {MINUS_CARD.name}", p)
+        tell(g, "put own token", p, thing=MINUS_CARD.name)
     return put
 
 

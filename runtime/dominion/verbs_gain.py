@@ -116,7 +116,7 @@ def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought:
     if g.on[GAINED]:
         event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought
-        event.number = len(g.gains)
+        event.gain_index = len(g.gains)
         event.what = what
         event.to = None if isinstance(card.zone, Pile) else card.zone
         g.fire(GAINED, event)
@@ -146,5 +146,5 @@ def nth_gained(g: Game, event: Event, test: Callable[[Face], bool], *, ever: boo
 
     By its player this turn, or (`ever`) by anybody in this game.
     """
-    now = g.gains[0 if ever else g.turn.first_gain : event.number]
+    now = g.gains[0 if ever else g.turn.first_gain : event.gain_index]
     return sum([(ever or p is event.player) and test(face) for p, face, _ in now])

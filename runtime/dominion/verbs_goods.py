@@ -36,7 +36,7 @@ def take_minus_coin(g: Game, p: Player) -> bool:
     taken = not p.minus_coin
     set_own_token(g, p, MINUS_COIN, counts=True)
     if g.log is not None and taken:
-        tell(g, f"take own {MINUS_COIN.name}", p)
+        tell(g, "take own token", p, thing=MINUS_COIN.name)
     return taken
 
 
@@ -44,7 +44,8 @@ def turn_journey(g: Game, p: Player) -> bool:
     """`p` turns their Journey token over."""
     set_own_token(g, p, JOURNEY, counts=not p.journey_down)
     if g.log is not None:
-        tell(g, f"turn own {JOURNEY.name} face {'down' if p.journey_down else 'up'}", p)
+        side = "face down" if p.journey_down else "face up"
+        tell(g, "turn own token", p, where=side, thing=JOURNEY.name)
     return True
 
 
@@ -75,7 +76,7 @@ def owe(g: Game, p: Player, n: int) -> bool:
 def spared(g: Game, p: Player, n: int) -> bool:
     """Whether something else happens instead of taking Debt; by each ability only once, as for a gain."""
     event = Event(p, since=g.rule_number)
-    event.number = n
+    event.debt = n
     if g.instead is not None:
         event.done, g.instead = g.instead, None
     g.fire(WOULD_TAKE, event)
@@ -85,8 +86,8 @@ def spared(g: Game, p: Player, n: int) -> bool:
 def take_instead(g: Game, p: Player, t: Trigger) -> int:
     """`p` takes the Debt that somebody would take: they don't. Returns how much."""
     t.event.replaced = True
-    take_debt(g, p, t.event.number)
-    return t.event.number
+    take_debt(g, p, t.event.debt)
+    return t.event.debt
 
 
 def take_from_pile(g: Game, p: Player, pile: Pile | Face | None, kind: str) -> int:
@@ -148,7 +149,7 @@ def overpay(g: Game, p: Player, question: Question, *, every: bool = False) -> C
     p.coins -= coins_
     p.potions -= potions
     if g.log is not None and (coins_ or potions):
-        tell(g, f"overpay {Cost(coins_, potions)}", p)
+        tell(g, "overpay", p, thing=str(Cost(coins_, potions)))
     return Cost(coins_, potions)
 
 
@@ -191,7 +192,7 @@ def fulfil(g: Game, p: Player) -> None:
     prophecy = g.prophecy
     if prophecy is not None:
         if g.log is not None:
-            tell(g, f"fulfil {prophecy.name}", p)
+            tell(g, "fulfil", p, thing=prophecy.name)
         in_force(g, prophecy)
         prophecy.activate(g, p)
 

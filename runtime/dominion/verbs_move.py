@@ -200,5 +200,5 @@ def pass_to(g: Game, p: Player, receiver: Player, batch: Batch) -> Batch:
         g.move(card, receiver.hand)
     if g.log is not None:
         readers = sorted({p.seat, receiver.seat, p.decider.seat, receiver.decider.seat})
-        tell(g, "pass", p, done, f"hand of {receiver}", readers=readers)
+        tell(g, "pass", p, done, "hand", readers=readers, receiver=receiver)
     return Batch.of(done)

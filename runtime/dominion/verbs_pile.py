@@ -170,7 +170,7 @@ def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind
         return 0
     put_tokens(pile, kind, n)
     if g.log is not None:
-        tell(g, f"put {kind} onto {pile.name}", p, count=n)
+        tell(g, "put token", p, where=pile.name, count=n, thing=kind)
     return n
 
 

@@ -12,7 +12,10 @@ class Entry:
     """One line of the log.
 
     verb: what was done. seat: by whom, or None. count: how many cards. names: which ones, as the
-    reader may know them: empty when they may not. where: the zone they went to, or the empty text.
+    reader may know them: empty when they may not. where: the zone they went to, what was put
+    where, or which side is up; or the empty text. thing: the name of what it is about that is no card
+    in a zone: a rule, a token, a price; or the empty text. receiver: the seat of who
+    gets the cards, where that is another player.
     """
 
     verb: str
@@ -20,6 +23,8 @@ class Entry:
     count: int
     names: tuple[str, ...]
     where: str
+    thing: str = ""
+    receiver: int | None = None
 
 
 class Log:
