@@ -165,9 +165,9 @@ def payable(g: Game, p: Player, cards: Iterable[Card]) -> list[Card]:
 def buy_cards(g: Game, p: Player, batch: Batch) -> Batch:
     """`p` buys cards that lie outside the Supply, without using a Buy."""
     done = NOTHING
-    for card in batch.present():
+    for card, stamp in zip(batch.cards, batch.stamps, strict=True):
         cost = g.cost(card.face)
-        if can_pay(p, cost) and can_buy(g, p, card.face):
+        if card.stamp == stamp and can_pay(p, cost) and can_buy(g, p, card.face):
             pay(g, p, cost)
             g.turn.bought.append((p, card.face, g.phase))
             if g.on[BOUGHT]:

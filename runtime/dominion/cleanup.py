@@ -69,18 +69,19 @@ def clear_with_effects(g: Game, p: Player) -> None:
 
 
 def clear_play(g: Game, p: Player) -> None:
-    """Discard what doesn't stay; cards with something to say go first, as their player likes."""
-    going = leaving(g, p)
+    """Discard what doesn't stay; cards with something to say go first, as their player likes.
+
+    What an ability has moved meanwhile is not discarded any more.
+    """
+    going = Batch.of(leaving(g, p))
     while g.on[LEFT_PLAY]:
-        talking = [card for card in going if speaks(g, p, card)]
+        talking = [card for card in going.present() if speaks(g, p, card)]
         if not talking:
             break
         card = talking[0] if same(g, talking) else choice(g, "cards", p, talking, 1, 1, FIRST)[0]
-        going.remove(card)
         discard_from_play(g, p, card)
-    for card in going:
-        if card.zone is p.play:
-            discard_from_play(g, p, card)
+    for card in going.present():
+        discard_from_play(g, p, card)
     g.replays = [play for play in g.replays if play.keeper is not None and play.keeper.here]
 
 

@@ -165,6 +165,8 @@ def announce_shuffle(g: Game, p: Player, mixed: int) -> None:
     if g.on[SHUFFLED]:
         cards = p.deck.cards[:mixed]
         for card in [card for card in cards if card.face.abilities]:
+            if card.zone is not p.deck:
+                continue
             event = Event(p, Batch.of((card,)), card.face, since=g.rule_number)
             event.what = Batch.of(cards)
             g.fire(SHUFFLED, event)

@@ -146,7 +146,9 @@ def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> B
 
     What plays them stays in play as long as they would.
     """
-    for card in batch.present():
+    for card, stamp in zip(batch.cards, batch.stamps, strict=True):
+        if card.stamp != stamp:
+            continue
         play = Play(card, p, keeper_of(g, t), g.rule_number)
         play.stamp = UNMOVABLE
         if not card.face.awake:
