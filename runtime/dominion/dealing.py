@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import tokens
@@ -14,7 +14,7 @@ from cardwright.runtime.dominion.supply import (
     supply_piles,
 )
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
-from cardwright.runtime.dominion.words import OMEN
+from cardwright.runtime.dominion.words import OMEN, SETUP_PHASES
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
@@ -65,15 +65,13 @@ def deal_kingdom(
     cards of the pile are from now on. Raises SetupError when one that is named has been used or
     doesn't pass `test`.
     """
-    piles = []
-    for name in dealt_names(g, count, unused_kingdom(g, test), chosen_piles(g, count, by)):
-        before = set(g.piles)
-        pile = add_kingdom_pile(g, name)
-        piles.append(pile)
-        if title:
-            g.titles[title] = frozenset(each.name for each in cards_of(g, pile))
-        for new in [name for name in g.piles if name not in before]:
-            set_up(g, g.piles[new])
+    before = set(g.piles)
+    names = dealt_names(g, count, unused_kingdom(g, test), chosen_piles(g, count, by))
+    piles = [add_kingdom_pile(g, name) for name in names]
+    if title:
+        g.titles[title] = frozenset(each.name for pile in piles for each in cards_of(g, pile))
+    new = [pile for name, pile in g.piles.items() if name not in before]
+    set_up(g, [face for pile in new for face in cards_of(g, pile)])
     return piles
 
 
@@ -96,10 +94,27 @@ def cards_of(g: Game, pile: Pile) -> list[Face]:
     return [face for face in g.faces.values() if face.home is pile]
 
 
-def set_up(g: Game, pile: Pile) -> None:
-    """Do the set-up of all cards of a pile."""
-    for face in cards_of(g, pile):
-        face.setup(g)
+def set_up(g: Game, faces: Iterable[Face]) -> None:
+    """Do what these definitions say of set-up, once a game each, in phases and then by name.
+
+    So it doesn't matter in which order they are named. What a set-up brings into the game is set up with
+    the others that still wait.
+    """
+    g.to_set_up += [face for face in faces if face.sets_up and face not in g.set_up]
+    if not g.setting_up:
+        g.setting_up = True
+        _set_up_waiting(g, max(SETUP_PHASES.values()))
+        g.setting_up = False
+
+
+def _set_up_waiting(g: Game, last: int) -> None:
+    """Do the set-ups that wait, up to those of the phase `last`."""
+    while due := [face for face in g.to_set_up if face.setup_phase <= last]:
+        face = min(due, key=lambda face: (face.setup_phase, face.name))
+        g.to_set_up.remove(face)
+        if face not in g.set_up:
+            g.set_up.add(face)
+            face.setup(g)
 
 
 def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]) -> list[str]:
@@ -154,16 +169,21 @@ def unpack(g: Game, face: Face, zone: Zone) -> Card:
     if face.brings:
         bring(g, face)
     if face.TYPES & OMEN and g.prophecy is None:
-        lay_out_prophecy(g).setup(g)
-    face.setup(g)
+        set_up(g, [lay_out_prophecy(g)])
+    set_up(g, [face])
     return card
 
 
 def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> Batch:
     """A shuffled deck of a copy of each Kingdom card that this game doesn't use, with what they need.
 
-    Of a pile of different cards it is one of them.
+    Of a pile of different cards it is one of them. Those that need such cards for their own set-up
+    get them first.
     """
+    own = face.setup_phase
+    asking = [met(g, name) for name in unused_kingdom(g, test)]
+    set_up(g, [g.face(each.name) for each in asking if each.sets_up and each.setup_phase < own])
+    _set_up_waiting(g, own - 1)
     for name in unused_kingdom(g, test):
         chosen = g.face(name)
         if chosen.CONTENTS:

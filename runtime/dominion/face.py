@@ -16,6 +16,7 @@ from cardwright.runtime.dominion.words import (
     MORE_THAN_COINS,
     OTHER_BACK,
     OWN_COST,
+    SETUP_PHASES,
     SHADOW,
     TREASURE,
 )
@@ -82,6 +83,8 @@ class Face(kernel.Definition):
     """It has a `may_buy`: not everybody may always buy it."""
     sets_up: bool = False
     """It has a `setup`."""
+    setup_phase: int = 0
+    """When in the set-up that is done: as late as the latest operation in it (`SETUP_PHASES`)."""
     tokens: dict[str, int] = {}  # noqa: RUF012  (a landscape card in play gets its own)
     """What lies on it, where it is no card."""
     landscape: bool = False
@@ -101,6 +104,8 @@ class Face(kernel.Definition):
         cls.while_in_play = cls.WHILE_IN_PLAY
         cls.on_own_turn = cls.ON_OWN_TURN
         cls.sets_up = cls.setup is not Face.setup
+        called = cls.setup.__code__.co_names
+        cls.setup_phase = max([SETUP_PHASES.get(name, 0) for name in called], default=0)
         cls.limited = cls.may_buy is not Face.may_buy
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)

@@ -42,7 +42,9 @@ class Game(kernel.Table):
     piles are empty. landscapes: Events, Landmarks and the like; events: of these what can be bought.
     prophecy: the one in this game, or None; suns: Sun tokens left on it. titles: the names of the
     cards that were dealt as something, as Banes. dealt: the piles that the set-up has chosen to
-    come later. trash, aside: zones of nobody. potions: whether costs have Potions.
+    come later. set_up: the definitions whose set-up has been done; to_set_up: those that wait for
+    it; setting_up: whether a set-up is under way, which does those too. trash, aside: zones of
+    nobody. potions: whether costs have Potions.
 
     What has happened. gains: who gained what in which phase, in this game. once: what may happen
     once a game, and for whom it has. replays: the playings that something else plays extra times,
@@ -81,11 +83,14 @@ class Game(kernel.Table):
         "prophecy",
         "queue",
         "replays",
+        "set_up",
+        "setting_up",
         "setup",
         "shapes",
         "suns",
         "supply",
         "titles",
+        "to_set_up",
         "traits",
         "trash",
         "turn",
@@ -133,6 +138,9 @@ class Game(kernel.Table):
         self.traits = 0
         self.potions = self.actions_as_buys = False
         self.once: list[tuple[Face, Player]] = []
+        self.to_set_up: list[Face] = []
+        self.set_up: set[Face] = set()
+        self.setting_up = False
         self.shapes: kernel.Registry[Card] = kernel.Registry(self)
         self.loans: kernel.Registry[Lending] = kernel.Registry(self)
         self.inheritances: kernel.Registry[Face] = kernel.Registry(self)

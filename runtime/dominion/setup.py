@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.dealing import set_up
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.later import in_force
@@ -72,9 +73,7 @@ def new_game(
     lay_out_supply(g)
     seat_players(g, agents)
     lay_out_landscapes(g)
-    for face in sorted(g.faces.values(), key=lambda face: face in g.landscapes):
-        if face.sets_up and (face.home is not None or in_use(g, face)):
-            face.setup(g)
+    set_up(g, [face for face in g.faces.values() if face.home is not None or in_use(g, face)])
     for p in g.players:
         take_top(g, p, setup.layout.hand)
     return g
@@ -104,8 +103,13 @@ def lay_out_supply(g: Game) -> None:
     setup, column = g.setup, g.setup.column
     for row in setup.layout.piles_with(setup.options):
         add_pile(g, g.face(row.name), row.counts[column])
-    for name in setup.kingdom:
+    basic = len(g.supply)
+    for name in sorted(setup.kingdom):
         add_kingdom_pile(g, name)
+    # Made by name, so that the order in which they are named decides nothing, and shown as named.
+    place = {name: number for number, name in enumerate(setup.kingdom)}
+    g.supply[basic:] = sorted(g.supply[basic:], key=lambda pile: place.get(pile.name, len(place)))
+    g.kingdom.sort(key=lambda pile: place[pile.name])
 
 
 def seat_players(g: Game, agents: Sequence[Agent]) -> None:
@@ -141,7 +145,7 @@ def deal(g: Game, p: Player, cards: First) -> None:
 
 def lay_out_landscapes(g: Game) -> None:
     """Put out Events and the like, and with an Omen a Prophecy with its Sun tokens."""
-    for name in g.setup.landscapes:
+    for name in sorted(g.setup.landscapes):
         face = g.face(name)
         if not face.landscape or face in g.landscapes or face.KIND in ("prophecy", "token"):
             raise SetupError(f"{name} can't lie beside the Supply, or does already")
@@ -153,6 +157,8 @@ def lay_out_landscapes(g: Game) -> None:
             g.events.append(face)
             g.prices.menu.clear()
         in_force(g, face)
+    g.landscapes.sort(key=lambda face: g.setup.landscapes.index(face.name))
+    g.events.sort(key=g.landscapes.index)
     if g.setup.prophecy is not None or needs_prophecy(g):
         lay_out_prophecy(g)
 
