@@ -15,6 +15,7 @@ from lark.indenter import DedentError
 
 from cardwright.compiler.frontend import analysis
 from cardwright.compiler.syntax import lexing
+from cardwright.compiler.syntax.naming import NO_LONG_NAMES, LongNames, given_names
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
@@ -57,19 +58,22 @@ class _Line:
 _EMPTY = _Line(0, "", "", 0)
 
 
-def laid_out(source: Source, words: Vocabulary) -> tuple[str, tuple[Diagnostic, ...]]:
+def laid_out(
+    source: Source, words: Vocabulary, names: LongNames = NO_LONG_NAMES
+) -> tuple[str, tuple[Diagnostic, ...]]:
     """The text in the one layout; or as it came, with the findings, where it can't be parsed.
 
-    ``words`` are those of the text's game.
+    ``words`` are those of the text's game, ``names`` the long ones that other files define.
     Line ends come out as line feeds: who writes the file knows which it had.
     """
     source = replace(source, text=normalise(source.text))
     found = pieces(source)
     if limits.too_many(found) or any(map(limits.too_much, found)):
         return source.text, _syntax_errors(source, words)
+    names = LongNames(names.names | given_names(found).names)
     head = source.text[: found[0].start] if found else source.text
     try:
-        blocks = _blocks(head, [_lines(piece) for piece in found])
+        blocks = _blocks(head, [_lines(piece, names) for piece in found])
     except (LarkError, DedentError):
         return source.text, _syntax_errors(source, words)
     return "\n".join("".join(f"{line.text}\n" for line in block) for block in blocks), ()
@@ -125,20 +129,20 @@ def _opens(before: _Line, line: _Line) -> bool:
 # ---- a definition -------------------------------------------------------------------------------------
 
 
-def _lines(piece: Piece) -> list[_Line]:
+def _lines(piece: Piece, names: LongNames) -> list[_Line]:
     """The lines of a definition, each at its level.
 
     Blanks between words are evened out, unless that would make other words of them ("up  to").
     """
-    even = _leveled(_read(piece))
+    even = _leveled(_read(piece, names))
     text = "".join(f"{line.text}\n" for line in even)
-    if parse(replace(piece, text=text)) == parse(piece):
+    if parse(replace(piece, text=text), names) == parse(piece, names):
         return even
-    return _leveled(_read(piece, as_written=True))
+    return _leveled(_read(piece, names, as_written=True))
 
 
-def _read(piece: Piece, *, as_written: bool = False) -> list[_Line]:
-    rows = _rows(piece.text)
+def _read(piece: Piece, names: LongNames, *, as_written: bool = False) -> list[_Line]:
+    rows = _rows(piece.text, names)
     kind = next(iter(rows.values()))[1][0].type
     found: list[_Line] = []
     for number, text in enumerate(piece.text.removesuffix("\n").split("\n"), 1):
@@ -151,19 +155,20 @@ def _read(piece: Piece, *, as_written: bool = False) -> list[_Line]:
     return found
 
 
-def _rows(text: str) -> dict[int, tuple[int, list[Token]]]:
+def _rows(text: str, names: LongNames) -> dict[int, tuple[int, list[Token]]]:
     """The level and the tokens of each line that has any.
 
     Raises what the parser raises where the text breaks the grammar.
     """
-    reading = lexing.parser().parse_interactive(text)
+    reading = lexing.parser().parse_interactive(names.hidden(text))
     rows: dict[int, tuple[int, list[Token]]] = {}
     level = 0
     for token in reading.exhaust_lexer():
         level += (token.type == "_INDENT") - (token.type == "_DEDENT")
         if not token.type.startswith(("_NL", "_INDENT", "_DEDENT")):
             assert token.line is not None
-            rows.setdefault(token.line, (level, []))[1].append(token)
+            shown = token.update(value=text[token.start_pos : token.end_pos])
+            rows.setdefault(token.line, (level, []))[1].append(shown)
     reading.feed_eof()  # type: ignore[no-untyped-call]
     return rows
 

@@ -16,6 +16,12 @@ from cardwright.compiler.frontend import analyst
 from cardwright.compiler.semantics.texts.definitions import name_of
 from cardwright.compiler.semantics.words.lexicon import Lexicon
 from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.syntax.naming import (
+    NO_LONG_NAMES,
+    LongNames,
+    given_names,
+    header,
+)
 from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
 from cardwright.compiler.text.suggest import Budget
@@ -31,7 +37,6 @@ if TYPE_CHECKING:
     from cardwright.compiler.text.source import Piece
     from cardwright.compiler.vocabulary.game import Vocabulary
 
-_HEADER = re.compile(r"([a-z]+) ([A-Z][A-Za-z'/ -]*[A-Za-z])\s*(?:[:,\n]|$)")
 _SHARED = re.compile(r"to ([a-z][a-z'-]*)[ \t]*:")
 
 
@@ -89,14 +94,19 @@ class Base:
 
 def parse(sources: Iterable[Source], base: Base | None = None) -> tuple[ParsedFile, ...]:
     """Every piece of every file; those of the base's files as they were parsed there."""
-    known = base.files if base is not None else {}
-    return tuple(
-        ParsedFile(
-            source,
-            tuple(unit.parsed for unit in known[source]) if source in known else read(source),
-        )
-        for source in sources
-    )
+    files = list(sources)
+    names, before = long_names_of(files), long_names_of(base.files if base is not None else ())
+    return tuple(_parsed_file(source, names, before, base) for source in files)
+
+
+def _parsed_file(
+    source: Source, names: LongNames, before: LongNames, base: Base | None
+) -> ParsedFile:
+    """A file as the base parsed it, if it was there and speaks of the same long names as before."""
+    spoken = names.in_text(source.text)
+    if base is not None and source in base.files and spoken == before.in_text(source.text):
+        return ParsedFile(source, tuple(unit.parsed for unit in base.files[source]))
+    return ParsedFile(source, read(source, spoken))
 
 
 def declare(files: Iterable[ParsedFile], words: Vocabulary) -> GlobalScope:
@@ -175,18 +185,18 @@ def forms_of(names: Iterable[str]) -> frozenset[str]:
 
 def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> GlobalScope:
     """What all these pieces define, those that can't be read included, so that others may speak of them."""
-    found = list(parsed)
-    trees = [one.tree for one in found if one.tree]
-    headers = dict(header for tree in trees if (header := analyst.header_of(tree, words)))
-    broken = {name for one in found if not one.tree and (name := _header(one.piece, words))}
-    piles = {name for name, header in headers.items() if header.kind == "pile"}
-    common = {name for header in headers.values() if not header.beside for name in _types(header)}
+    files = list(parsed)
+    trees = [one.tree for one in files if one.tree]
+    headers = dict(found for tree in trees if (found := analyst.header_of(tree, words)))
+    broken = {name for one in files if not one.tree and (name := _header(one.piece, words))}
+    piles = {name for name, one in headers.items() if one.kind == "pile"}
+    common = {name for one in headers.values() if not one.beside for name in _types(one)}
     beside = {name: _types(one) - common for name, one in headers.items() if one.beside}
-    return GlobalScope(Lexicon(words, {*headers, *broken}, piles, beside, texts(found)), headers)
+    return GlobalScope(Lexicon(words, {*headers, *broken}, piles, beside, texts(files)), headers)
 
 
-def _types(header: Header) -> set[str]:
-    return {word.text for word in header.face.types} if header.face else set()
+def _types(one: Header) -> set[str]:
+    return {word.text for word in one.face.types} if one.face else set()
 
 
 def texts(parsed: Iterable[Parsed]) -> dict[str, dict[str, s.PhraseText | None]]:
@@ -222,17 +232,36 @@ def known_as(parsed: Parsed, words: Vocabulary) -> str:
             return ""
 
 
+def long_names_of(sources: Iterable[Source]) -> LongNames:
+    """The names that definitions of these files give themselves, and the grammar does not know as names."""
+    return LongNames(frozenset().union(*(_given(source) for source in sources)))
+
+
 @lru_cache(maxsize=1024)
-def read(source: Source) -> tuple[Parsed, ...]:
-    """Parse every piece of a file that is not too large; a file met again is not parsed again."""
-    file = pieces(Source(source.path, normalise(source.text), source.name))
+def _given(source: Source) -> frozenset[str]:
+    return given_names(_cut(source)).names
+
+
+def _cut(source: Source) -> list[Piece]:
+    return pieces(Source(source.path, normalise(source.text), source.name))
+
+
+@lru_cache(maxsize=1024)
+def read(source: Source, names: LongNames = NO_LONG_NAMES) -> tuple[Parsed, ...]:
+    """Parse every piece of a file that is not too large; a file met again is not parsed again.
+
+    ``names`` are the long names that the file speaks of.
+    """
+    file = _cut(source)
     found = limits.too_many(file)
     if found is not None:
         return (analyst.Parsed(file[0], None, limit=found),)
-    return tuple(analyst.read(piece) for piece in file if source.rulings or not piece.is_ruling)
+    return tuple(
+        analyst.read(piece, names) for piece in file if source.rulings or not piece.is_ruling
+    )
 
 
 def _header(piece: Piece, words: Vocabulary) -> str:
     """What a piece that can't be read would be called, "" when not even that can be told."""
-    match = _HEADER.match(piece.text)
-    return words.called(match[1], match[2]) if match else ""
+    found = header(piece.text)
+    return words.called(*found) if found else ""

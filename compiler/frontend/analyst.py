@@ -21,6 +21,7 @@ from cardwright.compiler.semantics.texts.definitions import (
 from cardwright.compiler.semantics.words.phrases import is_word
 from cardwright.compiler.syntax import recovery
 from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.syntax.naming import NO_LONG_NAMES
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text import limits, suggest
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardwright.compiler.semantics.words.lexicon import Lexicon
+    from cardwright.compiler.syntax.naming import LongNames
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Piece, Span
     from cardwright.compiler.text.suggest import Budget
@@ -44,13 +46,13 @@ class Parsed:
     limit: Diagnostic | None = None
 
 
-def read(piece: Piece) -> Parsed:
+def read(piece: Piece, names: LongNames = NO_LONG_NAMES) -> Parsed:
     """Parse a piece that is within all limits."""
     found = limits.too_much(piece)
     if found is not None:
         return Parsed(piece, None, limit=found)
     try:
-        return Parsed(piece, parse(piece))
+        return Parsed(piece, parse(piece, names))
     except (LarkError, DedentError) as error:
         return Parsed(piece, None, error)
 
@@ -90,7 +92,8 @@ class Analyst:
         if misspelt:
             return None, self._mended(parsed.piece, misspelt)
         if parsed.error is not None:
-            return None, [recovery.explain(parsed.piece, parsed.error, self.budget)]
+            names = self.lexicon.long_names
+            return None, [recovery.explain(parsed.piece, parsed.error, self.budget, names)]
         found, problems = meaning(parsed, self.lexicon, self.headers, self.above)
         return found, [self._suggested(parsed.piece, problem) for problem in problems]
 
@@ -107,7 +110,7 @@ class Analyst:
         begins = found[0].code == "CW0204"
         if (again and not begins) or not self.budget.read(mended.text):
             return found
-        _, rest = self.analysed(read(mended))
+        _, rest = self.analysed(read(mended, self.lexicon.long_names))
         places = [place for one in rest if (place := _unmended(one, piece, edits))]
         return [*found, *places]
 
@@ -130,7 +133,7 @@ class Analyst:
         """How many findings a changed text has; unknown words count, and so does what they break."""
         if not self.budget.read(piece.text):
             return 0
-        parsed = read(piece)
+        parsed = read(piece, self.lexicon.long_names)
         broken = parsed.error is not None or parsed.limit is not None
         problems = meaning(parsed, self.lexicon, self.headers, self.above)[1]
         return len(spelling(piece, self.lexicon, suggest.Budget(0, 0, 0))) + len(problems) + broken

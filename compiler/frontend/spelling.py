@@ -10,8 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.semantics.words.lexicon import KEYWORDS
+from cardwright.compiler.syntax.naming import NAME
 from cardwright.compiler.text.errors import finding
-from cardwright.compiler.text.suggest import near
+from cardwright.compiler.text.suggest import near, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,13 +24,16 @@ if TYPE_CHECKING:
     from cardwright.compiler.text.suggest import Budget
 
 _UNSEEN = re.compile(r'"[^"\n]*"?|#[^\n]*')
-_HEADER = re.compile(r"(?P<keyword>[A-Za-z]+)[ \t]+(?P<name>[A-Z][A-Za-z'/ -]*[A-Za-z])?")
+_HEADER = re.compile(
+    rf"(?P<keyword>[A-Za-z]+)[ \t]+(?P<name>{NAME}(?=[ \t]*(?:[:,#\n]|$))|[A-Z][A-Za-z'/ -]*[A-Za-z])?"
+)
 _RUN = re.compile(
     r"(?<![\w$'-])(?:[A-Z][A-Za-z'/-]*(?: (?:(?:of|the|of the) )?[A-Z][A-Za-z'/-]*)*"
     r"|[a-z][A-Za-z'/-]*)(?![\w'])"
 )
 _TWICE = re.compile(r"(?<![\w$'+-])([\w$'+-]*\w) +\1(?![\w'-])")
 _LONG = 6
+_WORDS = re.compile(r"[^\s,:\"]+")
 _BESIDE = re.compile(r"[A-Za-z][A-Za-z'/-]*")
 
 Found = tuple["Diagnostic", tuple[str, ...]]
@@ -51,9 +55,10 @@ class _Reader:
         self._budget = budget
         self._lexicon = lexicon
         self._known = lexicon.spelled
-        self._text = _UNSEEN.sub(lambda match: '"' * len(match[0]), piece.text)
+        seen = _UNSEEN.sub(lambda match: '"' * len(match[0]), piece.text)
+        self._text = lexicon.long_names.covered(seen, '"')
         self._seen = 0
-        header = _HEADER.match(self._text)
+        header = _HEADER.match(seen)
         self._keyword = header["keyword"] if header else ""
         listing = self._keyword == "kingdom"
         self._names = lexicon.listable if listing else lexicon.capitalised
@@ -84,6 +89,9 @@ class _Reader:
         if not self._budget.join():
             return found
         start, end = what.span.start - self._piece.start, what.span.end - self._piece.start
+        long = self._long_name(start)
+        if long is not None:
+            return long
         names = [name for name in self._names if " " in name]
         limit = 1 if end - start < _LONG else 2
         for first, last in ((self._before(start), end), (start, self._after(end))):
@@ -95,6 +103,30 @@ class _Reader:
                     "CW0202", first, text, f"Nothing is called `{text}`.", candidates
                 )
         return found
+
+    def _long_name(self, start: int) -> Found | None:
+        """The finding for words around an unknown one that are almost a name with small words or numbers."""
+        names = self._lexicon.long_names.forms
+        line = self._text.rfind("\n", 0, start) + 1
+        words = [
+            (line + one.start(), line + one.end()) for one in _WORDS.finditer(self._line(line))
+        ]
+        first = next((place for place, word in enumerate(words) if word[1] > start), len(words))
+        windows = [
+            (words[begin][0], words[begin + length - 1][1])
+            for length in {len(name.split()) for name in names}
+            for begin in range(max(0, first - length + 1), min(first + 1, len(words) - length + 1))
+        ]
+        place = nearest([self._text[slice(*window)] for window in windows], names)
+        if place is None:
+            return None
+        start, self._seen = windows[place]
+        text = self._text[start : self._seen]
+        return self._finding("CW0202", start, text, f"Nothing is called `{text}`.", names)
+
+    def _line(self, start: int) -> str:
+        end = self._text.find("\n", start)
+        return self._text[start : end if end >= 0 else len(self._text)]
 
     def _before(self, start: int) -> int:
         """Where the word before a place begins, if a single space parts them."""

@@ -8,18 +8,22 @@ from lark import Token, Tree
 
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.syntax.naming import NO_LONG_NAMES
 from cardwright.compiler.text.source import Span
 
 if TYPE_CHECKING:
+    from cardwright.compiler.syntax.naming import LongNames
     from cardwright.compiler.text.source import Piece
 
 
-def parse(piece: Piece) -> s.Definition | None:
+def parse(piece: Piece, names: LongNames = NO_LONG_NAMES) -> s.Definition | None:
     """The definition in a piece of source; None when it holds none.
+
+    ``names`` are the long names that it may speak of.
 
     Raises lark's UnexpectedInput or DedentError where the text breaks the grammar.
     """
-    tree = lexing.parser().parse(piece.text)
+    tree = lexing.parser().parse(names.hidden(piece.text))
     if not tree.children:
         return None
     definition: s.Definition = _Builder(piece).build(tree.children[0])
@@ -30,6 +34,7 @@ class _Builder:
     """Turns one Lark tree into syntax nodes, rule by rule; rules that only pass on have no method."""
 
     def __init__(self, piece: Piece) -> None:
+        self._text = piece.text
         self._path = piece.source.path
         self._offset = piece.start
         self._lines = piece.line - 1
@@ -37,7 +42,8 @@ class _Builder:
     def build(self, tree: Any) -> Any:
         """The node for a tree or token."""
         if isinstance(tree, Token):
-            return s.Word(str(tree), tree.type, span=self._span(tree))
+            text = self._text[tree.start_pos : tree.end_pos]
+            return s.Word(text, tree.type, span=self._span(tree))
         make = getattr(self, "_" + tree.data)
         return make(tree, [self.build(child) for child in tree.children])
 

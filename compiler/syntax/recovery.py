@@ -14,6 +14,7 @@ from cardwright.compiler.text.errors import finding
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardwright.compiler.syntax.naming import LongNames
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Piece, Span
     from cardwright.compiler.text.suggest import Budget
@@ -22,7 +23,9 @@ INSERTED = (",", ":", "a", "the", "from", "to", "of", "you", "per", "costing", "
 _WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
 
 
-def explain(piece: Piece, error: LarkError | DedentError, budget: Budget) -> Diagnostic:
+def explain(
+    piece: Piece, error: LarkError | DedentError, budget: Budget, names: LongNames
+) -> Diagnostic:
     """The finding for an error that the parser raised on a piece."""
     if isinstance(error, DedentError):
         return finding(
@@ -32,7 +35,7 @@ def explain(piece: Piece, error: LarkError | DedentError, budget: Budget) -> Dia
     start = min(error.pos_in_stream or 0, len(piece.text))
     got = _got(piece, error, start)
     span = piece.span(start, start + max(1, len(got)))
-    hint, words = _mended(piece, start, budget)
+    hint, words = _mended(piece, start, budget, names)
     what = f"`{got}`" if got.strip() else "the end of the line"
     return finding("CW0103", span, f"{what} was not expected here.", hint=hint, suggestions=words)
 
@@ -40,7 +43,7 @@ def explain(piece: Piece, error: LarkError | DedentError, budget: Budget) -> Dia
 def _got(piece: Piece, error: UnexpectedInput, start: int) -> str:
     token = getattr(error, "token", None)
     if token is not None and token.type not in ("_NL", "_INDENT", "_DEDENT", "$END"):
-        return str(token)
+        return piece.text[token.start_pos : token.end_pos]
     if isinstance(error, UnexpectedCharacters):
         match = re.match(r"\w+|\S", piece.text[start:])
         return match[0] if match else ""
@@ -78,13 +81,15 @@ def _line_span(piece: Piece, number: int) -> Span:
 # ---- mending --------------------------------------------------------------------------------------------
 
 
-def _mended(piece: Piece, place: int, budget: Budget) -> tuple[str, tuple[str, ...]]:
+def _mended(
+    piece: Piece, place: int, budget: Budget, names: LongNames
+) -> tuple[str, tuple[str, ...]]:
     """The edit nearest to the error that makes the definition parse, as a hint and as words."""
     found = sorted(_edits(piece.text, place), key=lambda edit: abs(edit[0] - place))
     for _, hint, word, text in found:
         if not budget.read(text):
             break
-        if _parses(text):
+        if _parses(names.hidden(text)):
             return hint, (word,) if word else ()
     return "", ()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 TRIED = 16
 SHOWN = 3
@@ -65,6 +65,20 @@ def near(word: str, candidates: Iterable[str], limit: int = 0) -> list[str]:
         )
         ranked.append((*rank, other))
     return [other for *_, other in sorted(ranked)]
+
+
+def nearest(texts: Sequence[str], candidates: Iterable[str]) -> int | None:
+    """The place of the text that is nearest to a candidate, at most a quarter of it away; else None."""
+    from rapidfuzz.distance import OSA
+
+    known = tuple(candidates)
+    distances = [
+        (distance, place)
+        for place, text in enumerate(texts)
+        for each in known
+        if (distance := OSA.distance(text.lower(), each.lower())) <= max(1, len(text) // 4)
+    ]
+    return min(distances)[1] if distances else None
 
 
 def ranked_suggestions(

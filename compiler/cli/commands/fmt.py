@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.compiler import files, rewrite
+from cardwright.compiler import files, games, rewrite
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import game_option, paths_argument
 from cardwright.compiler.games import Game
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.source import Source
+
+if TYPE_CHECKING:
+    from cardwright.compiler.syntax.naming import LongNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,8 @@ def command(paths: tuple[str, ...], game: str | None, *, check: bool) -> int:
     """
     of = workshop.game_of(paths, game)
     reading = files.read(paths or own_cards(of), of.root)
-    done = [_formatted(source, of) for source in reading.sources]
+    names = _long_names((*games.read_texts(of).sources, *reading.sources))
+    done = [_formatted(source, of, names) for source in reading.sources]
     findings = [*reading.findings, *(found for each in done for found in each.findings)]
     workshop.show(findings, workshop.Texts(of, reading.sources, ()))
     changed = [each for each in done if each.changed and not each.findings]
@@ -67,10 +72,16 @@ def own_cards(game: Game) -> list[str]:
     return [str(game.folder)]
 
 
-def _formatted(source: Source, game: Game) -> Formatted:
+def _long_names(sources: Sequence[Source]) -> LongNames:
+    from cardwright.compiler.frontend.analysis import long_names_of
+
+    return long_names_of(sources)
+
+
+def _formatted(source: Source, game: Game, names: LongNames) -> Formatted:
     from cardwright.compiler.display.layout import laid_out
 
-    text, findings = laid_out(source, game.words)
+    text, findings = laid_out(source, game.words, names)
     return Formatted(source, text, findings)
 
 

@@ -8,12 +8,14 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.syntax.lexing import closed_words
+from cardwright.compiler.syntax.naming import long_names
 from cardwright.compiler.text.errors import fail
 from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from cardwright.compiler.syntax.naming import LongNames
     from cardwright.compiler.syntax.tree import PhraseText, Word
     from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.entries import Adjective, Resource, Verb, Zone
@@ -73,6 +75,11 @@ class Lexicon:
     def _name_forms(self) -> dict[str, tuple[str, bool]]:
         forms = {plural(name): (name, True) for name in self.names}
         return forms | {name: (name, False) for name in self.names}
+
+    @cached_property
+    def long_names(self) -> LongNames:
+        """The names that are more than capitalised words."""
+        return long_names(self.names | self.piles)
 
     @cached_property
     def capitalised(self) -> frozenset[str]:
