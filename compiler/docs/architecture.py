@@ -1,0 +1,82 @@
+"""The page about how the compiler is built, with one card followed through every pass.
+
+Printed by ``python -m cardwright.compiler.docs.architecture``: what each pass makes of
+the card is shown as it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import UnionType
+from typing import TYPE_CHECKING, Any, get_args
+
+from cardwright.compiler import files, ir, pipeline
+from cardwright.compiler.display.definition import tree
+from cardwright.compiler.docs.pages import render
+from cardwright.compiler.syntax import lexing
+from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.compiler.wording.definitions import printed
+
+if TYPE_CHECKING:
+    from cardwright.compiler.frontend.analysis import Unit
+
+GAME, CARD = "dominion", "Chapel"
+
+_UNIONS = {
+    "Statements": ir.Statement,
+    "Things": ir.Things,
+    "Values of slots": ir.Value,
+    "Conditions": ir.Condition,
+    "Counts": ir.Count,
+}
+"""The closed unions of the tree of meaning, each with what it is called on the page."""
+
+
+def page() -> str:
+    """The page as Markdown."""
+    words = load_words(GAME)
+    found = pipeline.compile(files.read_bundled(GAME).sources, words)
+    unit = next(unit for unit in found.units if _is_card(unit))
+    assert isinstance(unit.meaning, ir.Card)
+    stages = {
+        "text": unit.parsed.piece.text.strip(),
+        "tokens": _tokens(unit.parsed.piece.text),
+        "syntax": tree(unit.parsed.tree).rstrip(),
+        "meaning": tree(unit.meaning).rstrip(),
+        "python": found.module(CARD).rstrip(),
+        "printed": printed(unit.meaning, words).rstrip(),
+    }
+    pattern = words.patterns["trash {it:cards hand}"]
+    return render("architecture.md.j2", card=CARD, pattern=pattern, unions=_primer(), **stages)
+
+
+def _is_card(unit: Unit) -> bool:
+    return isinstance(unit.meaning, ir.Card) and unit.meaning.name == CARD
+
+
+def _tokens(text: str) -> str:
+    """The kinds of the tokens, line by line."""
+    lines: dict[int, list[str]] = {}
+    for token in lexing.tokens(text):
+        if token.type != "_NL":
+            lines.setdefault(token.line, []).append(token.type.lstrip("_"))
+    return "\n".join(" ".join(kinds) for kinds in lines.values())
+
+
+def _primer() -> dict[str, list[tuple[str, str]]]:
+    """The nodes of each union, with the first sentence of what they are."""
+    return {name: [_row(node) for node in _members(union)] for name, union in _UNIONS.items()}
+
+
+def _members(union: Any) -> list[Any]:
+    inner = get_args(union) if isinstance(union, UnionType) else (union,)
+    return [node for one in inner for node in (_members(one) if get_args(one) else [one])]
+
+
+def _row(node: Any) -> tuple[str, str]:
+    first = (node.__doc__ or "").strip().partition("\n")[0]
+    return node.__name__, first
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())

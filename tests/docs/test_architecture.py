@@ -1,0 +1,11 @@
+"""The page about how the compiler is built is what the compiler does."""
+
+from __future__ import annotations
+
+from cardwright.compiler.docs import architecture
+from tests.conftest import ROOT
+
+
+def test_the_page_is_current() -> None:
+    """docs/architecture.md is what `python -m cardwright.compiler.docs.architecture` prints."""
+    assert (ROOT / "docs" / "architecture.md").read_text("utf-8") == architecture.page()
