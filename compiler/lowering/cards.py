@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 
 def listed(cards: ir.Cards, names: Names, slot: Slot | None = None) -> str:
     """A list of the cards that fit, before any is picked."""
-    if slot is not None and _reached(cards, slot):
-        return _reach(cards, slot, names)
+    if slot is not None and _is_one_type(cards) and _reached(cards, slot):
+        return _reach(cards, slot, names, cards.filter.sorts[0].types[0])
     if isinstance(cards.place, ir.Past):
         return _remembered(cards, cards.place, names)
-    source = _source(cards, names)
+    if slot is not None and _reached(cards, slot):
+        source = _reach(cards, slot, names)
+    else:
+        source = _source(cards, names)
     if cards.pile is not None:
         source = _from_pile(source, cards.pile, names)
     test = tested(cards.filter, "card.face", names)
@@ -70,20 +73,19 @@ def _reached(cards: ir.Cards, slot: Slot) -> bool:
     )
 
 
-def _reach(cards: ir.Cards, slot: Slot, names: Names) -> str:
-    """The cards a verb reaches: of one type by a mask, otherwise by a test of each."""
+def _is_one_type(cards: ir.Cards) -> bool:
+    """Whether nothing but one type is asked of cards."""
+    found, sorts = cards.filter, cards.filter.sorts
+    one = len(sorts) == 1 and len(sorts[0].types) == 1 and sorts[0] == ir.Sort(types=sorts[0].types)
+    alone = not cards.other and cards.pile is None
+    return one and alone and found == ir.Filter(sorts, span=found.span)
+
+
+def _reach(cards: ir.Cards, slot: Slot, names: Names, kind: str = "") -> str:
+    """The cards a verb reaches, those of one type by its mask."""
     assert isinstance(cards.place, ir.Place)
-    found = f"{names.call(slot.type)}(g, {who(cards.place.whose)}"
-    sorts = cards.filter.sorts
-    if (
-        len(sorts) == 1
-        and sorts[0] == ir.Sort(types=sorts[0].types[:1])
-        and cards.filter == ir.Filter(sorts, span=cards.span)
-    ):
-        bits = [names.call(names.unit.words.types[name]) for name in sorts[0].types]
-        return f"{found}, {bits[0]})" if bits else f"{found})"
-    test = tested(cards.filter, "card.face", names)
-    return f"[card for card in {found}) if {test}]"
+    mask = f", {names.call(names.unit.words.types[kind])}" if kind else ""
+    return f"{names.call(slot.type)}(g, {who(cards.place.whose)}{mask})"
 
 
 def _source(cards: ir.Cards, names: Names) -> str:

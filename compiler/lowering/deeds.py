@@ -324,7 +324,7 @@ def _differ(found: ir.Filter, names: Names) -> bool:
 def _single_name(found: ir.Filter) -> str:
     sorts = found.sorts
     plain = len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name)
-    return sorts[0].name if plain and found.cost is None and not found.but else ""
+    return sorts[0].name if plain and found == ir.Filter(sorts, span=found.span) else ""
 
 
 def _picks(found: ir.Do, names: Names) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import at_least_some
+from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.players import player
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Thing, attach
@@ -49,7 +50,7 @@ def _was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
     cards = things(Thing(fact.subject), scope)
     if not isinstance(cards, ir.Cards) or cards.place is not None or cards.among is not None:
         fail("CW0310", fact.subject.span, "Which cards?", hint="`a Treasure was trashed`")
-    cards = at_least_some(cards, fact.subject)
+    cards = at_least_some(only(cards), fact.subject)
     right = "was" if cards.quantity.number == 1 else "were"
     if fact.verb.text != right:
         fail(
@@ -110,6 +111,9 @@ def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
     if time == "game" and not verb.history.game:
         message = "So far back nobody remembers this."
         fail("CW0407", row.times[0].span, message, candidates=("this turn",))
+    if time == "game" and (cards.other or cards.quantity.number != 1):
+        message = "How often is not remembered that far back."
+        fail("CW0407", cards.span, message, hint=f"`you {verb.past} a Gold this game`")
     return ir.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
 
 
@@ -121,7 +125,8 @@ def _cards_of(row: Row, verb: Verb, deed: s.Deed, scope: Scope) -> ir.Cards:
     row.nothing_but("object", "times")
     if cards.place is not None or cards.among is not None:
         fail("CW0304", row.object.span, "Where they were is not remembered.")
-    return at_least_some(cards, row.object.noun)
+    of_one = cards.filter.copy_of is not None
+    return at_least_some(only(cards, *(("other",) if of_one else ())), row.object.noun)
 
 
 _OTHERS = {"another player": False, "no other player": True}
@@ -146,7 +151,7 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     cards = things(row.object, scope) if row.object else None
     if not isinstance(cards, ir.Cards) or row.object is None or cards.place or cards.among:
         fail("CW0302", deed.runs.span, f"{verb.past} what?", hint="`you revealed a Gold`")
-    cards = at_least_some(cards, row.object.noun)
+    cards = at_least_some(only(cards), row.object.noun)
     none_ = ir.Quantity(ir.Many.NO, span=cards.quantity.span)
     done = ir.Done(verb.name, bindings, span=deed.runs.span)
     quantity = none_ if none else cards.quantity

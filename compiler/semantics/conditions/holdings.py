@@ -9,6 +9,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import at_least_some
 from cardwright.compiler.semantics.nouns.amounts import resource_amount
 from cardwright.compiler.semantics.nouns.heads import head, leads
+from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import one_pile, place
 from cardwright.compiler.semantics.nouns.players import player
 from cardwright.compiler.semantics.nouns.things import things
@@ -58,7 +59,7 @@ def _nobody_more(fact: s.Fact, scope: Scope) -> ir.NobodyMore:
     cards = things(Thing(more.runs, list(rest)), scope)  # type: ignore[arg-type]
     if not isinstance(cards, ir.Cards):
         fail("CW0301", more.span, "This wants a kind of card.", hint=hint)
-    return ir.NobodyMore(cards.filter, span=fact.span)
+    return ir.NobodyMore(only(cards).filter, span=fact.span)
 
 
 def held_by_them(clause: s.Players, scope: Scope) -> ir.AnyCards:
@@ -73,7 +74,10 @@ def held_by_them(clause: s.Players, scope: Scope) -> ir.AnyCards:
         or isinstance(first.object, s.Who)
     ):
         fail("CW0407", first.span, "Which players?", hint="`each player with a card in hand`")
-    thing = Thing(first.object, [one for one in more if isinstance(one, s.Prep)])
+    row = attach(more, scope.lexicon, first.object)
+    row.nothing_but("object")
+    assert row.object is not None
+    thing = row.object
     cards = things(thing, scope)
     if not isinstance(cards, ir.Cards) or not isinstance(cards.place, ir.Place):
         fail("CW0303", thing.span, "Where do they have them?", hint="`a card in hand`")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import at_least_some, plain_fact
 from cardwright.compiler.semantics.nouns.heads import head, leads
+from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import place
 from cardwright.compiler.semantics.nouns.pronouns import is_name
 from cardwright.compiler.semantics.nouns.quantities import quantity_of
@@ -110,7 +111,9 @@ def is_in(fact: s.Fact, scope: Scope) -> ir.Condition:
         fail("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
     if leads(fact.subject) in (["it"], ["this"]):
         return _is_there(fact, where, scope)
-    said = attach((fact.subject, *fact.about), scope.lexicon).object  # type: ignore[arg-type]
+    row = attach((fact.subject, *fact.about), scope.lexicon)  # type: ignore[arg-type]
+    row.nothing_but("object")
+    said = row.object
     assert said is not None
     cards = things(Thing(said.noun, [*said.more, where]), scope)
     if not isinstance(cards, ir.Cards):
@@ -144,7 +147,7 @@ def is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> ir.Condition:
     one = sort.quantity.many is ir.Many.EXACTLY and sort.quantity.number == 1
     if sort.place is not None or sort.among is not None or not one or sort.quantity.other:
         fail("CW0304", thing.span, "A card is of a kind: nothing more can be asked here.")
-    return ir.IsSort(card, sort.filter, span=fact.span)
+    return ir.IsSort(card, only(sort).filter, span=fact.span)
 
 
 def costs(clause: s.Price, scope: Scope) -> ir.Condition:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.heads import check_articles, filter_of, head, runs_of
+from cardwright.compiler.semantics.nouns.limits import marks_of, only
 from cardwright.compiler.semantics.nouns.places import place
 from cardwright.compiler.semantics.nouns.quantities import quantity_of
 from cardwright.compiler.semantics.nouns.things import things
@@ -58,6 +59,7 @@ def from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
     if use.pattern.required and found.place is None:
         return None
     _one(found)
+    _of_piles(found, use.scope)
     _beside(found, zone, use.scope)
     return found
 
@@ -68,6 +70,7 @@ def said_from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
     if not isinstance(found, ir.Cards) or not _at(found, zone_of_piles(use.scope)):
         return None
     _one(found)
+    _of_piles(found, use.scope)
     return found
 
 
@@ -83,13 +86,15 @@ def one_in_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
     _one(found)
     if found.quantity.plural:
         fail("CW0306", thing.span, "It can be one card only.")
-    return found
+    return only(found, "place")
 
 
 def of_a_kind(thing: Thing, slot: Slot, use: Use) -> ir.Cards | None:
     """Cards of a zone that nobody looks into, chosen by their kind: ``a Treasure from the box``."""
     found = _some(thing, use)
-    return found if isinstance(found, ir.Cards) and _at(found, slot.of) else None
+    if not isinstance(found, ir.Cards) or not _at(found, slot.of):
+        return None
+    return only(found, "place")
 
 
 def number_of_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Number | None:
@@ -98,8 +103,9 @@ def number_of_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Number | None:
     plain = isinstance(found, ir.Cards) and found.place is None and found.among is None
     if not isinstance(found, ir.Cards) or not plain:
         return None
-    if found.filter != ir.Filter((), span=found.span) or found.other:
+    if found.filter != ir.Filter((), span=found.span):
         return None
+    only(found)
     if found.quantity.many is not ir.Many.EXACTLY or found.quantity.other is not None:
         fail("CW0301", found.span, f"`{use.verb.name}` wants a number of cards.")
     return _as_number(found.quantity)
@@ -132,7 +138,7 @@ def found_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
     exact = quantity.many is ir.Many.EXACTLY and quantity.other is None and quantity.number > 0
     if found.place is not None or found.among is not None or not exact or found.other:
         fail("CW0304", thing.span, "Say how many, and which.", hint="`until 2 Treasures`")
-    return found
+    return only(found)
 
 
 def named_card(thing: Thing, _slot: Slot, use: Use) -> ir.PileOf:
@@ -257,6 +263,9 @@ def _chosen(found: ir.Things, said: s.Prep | None) -> ir.Things:
     picked = (ir.Many.EXACTLY, ir.Many.UP_TO, ir.Many.ANY)
     if not isinstance(found, ir.Cards) or found.quantity.many not in picked:
         fail("CW0304", said.span, "There is nothing to choose here.")
+    sorts = found.filter.sorts
+    if len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name):
+        fail("CW0304", said.span, "Cards of one name are alike: there is nothing to choose.")
     return replace(found, chooser=ir.Whose.YOU)
 
 
@@ -295,6 +304,7 @@ def _top(found: ir.Cards, scope: Scope) -> None:
         fail("CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`")
     if found.quantity.other is not None:
         fail("CW0407", found.quantity.span, f"So many can't be taken from the {end} yet.")
+    only(found, "place")
     if found.filter != ir.Filter((), span=found.span):
         fail("CW0304", found.filter.span, f"The {end} card is whatever it is: say `card`.")
 
@@ -304,6 +314,12 @@ def _as_number(quantity: ir.Quantity) -> ir.Number:
     if not quantity.counted:
         return ir.Number(quantity.number, span=quantity.span)
     return ir.Number(1, ir.Counted(quantity.counted, span=quantity.span), span=quantity.span)
+
+
+def _of_piles(found: ir.Cards, scope: Scope) -> None:
+    """Refuse what is only said of cards of a group, but that those taken one after another differ."""
+    differ = all(scope.lexicon.words.adjectives[mark].differ for mark in marks_of(found.filter))
+    only(found, "place", "chooser", *(("marks",) if differ else ()))
 
 
 def _one(found: ir.Cards) -> None:

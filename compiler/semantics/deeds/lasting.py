@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.counts import less
 from cardwright.compiler.semantics.nouns.heads import filter_of, head, leads
+from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import from_its_pile
 from cardwright.compiler.semantics.nouns.players import player
 from cardwright.compiler.semantics.nouns.pronouns import one_only
@@ -89,7 +90,7 @@ def _all_of(thing: Thing, scope: Scope) -> ir.Filter:
             "This can be said of all cards, or of types.",
             candidates=("cards",),
         )
-    return cards.filter
+    return only(cards).filter
 
 
 def also(fact: s.Fact, scope: Scope) -> ir.Also:

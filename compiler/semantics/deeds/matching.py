@@ -16,7 +16,7 @@ from cardwright.compiler.semantics.deeds.slots import SLOTS, Use
 from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.heads import head
 from cardwright.compiler.semantics.nouns.places import own_token
-from cardwright.compiler.semantics.words.attach import ABOUT_CARDS, Row, Thing
+from cardwright.compiler.semantics.words.attach import ABOUT_CARDS, Multiplied, Row, Thing
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -174,8 +174,10 @@ def _said(row: Row) -> str:
 
 
 def _of(thing: Thing) -> list[s.Node]:
-    more = [thing.noun, *thing.more, *([thing.when] if thing.when else [])]
-    return [*more, *(_of(thing.per) if thing.per else [])]
+    found: list[s.Node] = [thing.noun]
+    for more in thing.more:
+        found += (more.costing, *_of(more.per)) if isinstance(more, Multiplied) else (more,)
+    return found
 
 
 def _spoken(literal: str, scope: Scope) -> tuple[str, ...]:

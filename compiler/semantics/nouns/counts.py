@@ -13,6 +13,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.coins import per_coin
 from cardwright.compiler.semantics.nouns.heads import Head, head, leads
+from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner, one_pile
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
@@ -150,7 +151,7 @@ def each_of(clause: s.Clause, scope: Scope) -> ir.Things | ir.Count:
         return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
     cards = things(row.object, scope)
     if isinstance(cards, ir.Cards) and isinstance(cards.place, ir.Past):
-        fail("CW0407", row.object.span, "Where these are now nobody knows.")
+        return count(Thing(_unled(clause.noun), row.object.more), scope)
     if isinstance(cards, ir.Cards) and cards.place is None and cards.among is None:
         fail("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
     return cards
@@ -204,19 +205,22 @@ def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
     if not verb.history.turn or rest:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history.turn]
         fail("CW0407", rel.verb.span, f"Nobody remembers what was {verb.past}.", candidates=past)
-    if thing.when is None or phrase(thing.when) != "this turn":
-        span = thing.when.span if thing.when else rel.span
+    if rel.time is None or phrase(rel.time) != "this turn":
+        span = rel.time.span if rel.time else rel.span
         fail("CW0404", span, "In what time?", candidates=("this turn",))
     known_owner(whose, rel.span, scope)
     found = _count_cards(Thing(thing.noun, thing.more[:-1]), scope, placed=False)
     if not isinstance(found, ir.CountCards) or not isinstance(found.things, ir.Cards):
         fail("CW0301", thing.noun.span, "This wants a kind of card.", hint="`card you gained`")
-    return ir.CountDone(whose, verb.name, found.things.filter, found.unit, span=thing.span)
+    if found.beyond:
+        fail("CW0407", thing.span, "All that were done to count here so far.")
+    kind = only(found.things).filter
+    return ir.CountDone(whose, verb.name, kind, found.unit, span=thing.span)
 
 
 def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count:
     last = thing.more[-1] if thing.more else None
-    if isinstance(last, s.Rel) and isinstance(last.verb, s.Runs) and last.time is None:
+    if isinstance(last, s.Rel) and isinstance(last.verb, s.Runs) and _is_own_deed(last):
         return _count_done(thing, last, scope)
     thing, beyond = _beyond(thing)
     noun, unit = thing.noun, 1
@@ -232,6 +236,12 @@ def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count
             fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
         found = replace(found, quantity=ir.Quantity(ir.Many.ALL, span=found.span))
     return ir.CountCards(found, unit, beyond, span=thing.span)
+
+
+def _is_own_deed(rel: s.Rel) -> bool:
+    """Whether it is about what somebody did this turn, not on a turn before."""
+    last_turn = rel.time is not None and phrase(rel.time).endswith("last turn")
+    return not last_turn
 
 
 def _beyond(thing: Thing) -> tuple[Thing, int]:

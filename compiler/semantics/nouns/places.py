@@ -15,6 +15,7 @@ from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.nouns.heads import Head
+    from cardwright.compiler.semantics.words.attach import AnyPhrase
     from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.text.source import Span
 
@@ -118,7 +119,7 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> ir.PileOf | Non
     return ir.PileOf(named.text, span=noun.span)
 
 
-def from_its_pile(phrase: s.Phrase, scope: Scope) -> bool:
+def from_its_pile(phrase: AnyPhrase, scope: Scope) -> bool:
     """Whether a phrase is ``from its pile``, in the text of what lies on piles."""
     if not scope.kind.called or not isinstance(phrase, s.Prep) or phrase.word.text != "from":
         return False

@@ -11,6 +11,7 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.attach import AnyPhrase
     from cardwright.compiler.semantics.words.scope import Scope
 
 
@@ -19,13 +20,13 @@ def money(scope: Scope) -> str:
     return scope.lexicon.words.money
 
 
-def no_more(phrases: tuple[s.Phrase, ...]) -> None:
+def no_more(phrases: tuple[AnyPhrase, ...]) -> None:
     """Refuse what stands behind a cost."""
     for phrase in phrases:
         fail("CW0304", phrase.span, "This says nothing behind a cost.")
 
 
-def compared_part(more: tuple[s.Phrase, ...], scope: Scope) -> str:
+def compared_part(more: tuple[AnyPhrase, ...], scope: Scope) -> str:
     """``in coins``, or nothing."""
     if more and continues(more[0]) and isinstance(more[0], s.Prep):
         no_more(more[1:])

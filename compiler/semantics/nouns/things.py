@@ -19,6 +19,7 @@ from cardwright.compiler.semantics.nouns.heads import (
     leads,
     runs_of,
 )
+from cardwright.compiler.semantics.nouns.limits import comparable, only
 from cardwright.compiler.semantics.nouns.places import a_kind, pile_of_name, place, places
 from cardwright.compiler.semantics.nouns.prices import compared_part, money, no_more, plain_price
 from cardwright.compiler.semantics.nouns.pronouns import (
@@ -42,7 +43,7 @@ from cardwright.compiler.semantics.nouns.whose import (
     speaks_of_cards,
     their_pile,
 )
-from cardwright.compiler.semantics.words.attach import Thing
+from cardwright.compiler.semantics.words.attach import About, AnyPhrase, Multiplied, Thing
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
@@ -131,7 +132,7 @@ def _copies(found: Head, thing: Thing, scope: Scope, where: str) -> ir.Cards:
     cards = ir.Cards(quantity, like, other=other, span=thing.span)
     for phrase in joined(list(more), scope):
         cards = _more(cards, phrase, scope, where)
-    return cards
+    return only(cards, "place", "among", "other", "pile")
 
 
 def _such(original: ir.Cards, of: s.Prep) -> ir.Cards:
@@ -159,28 +160,31 @@ def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -
     cards = ir.Cards(quantity, ir.Filter(sorts, span=noun.span), span=thing.span)
     for phrase in joined(thing.more, scope):
         cards = _more(cards, phrase, scope, where)
-    return _multiplied(cards, thing.per, scope) if thing.per else cards
+    comparable(cards, scope, bare=bare)
+    return only(cards, "place") if isinstance(cards.place, ir.Past) else cards
 
 
-def _multiplied(cards: ir.Cards, per: Thing, scope: Scope) -> ir.Cards:
+def _multiplied(said: Multiplied, more: tuple[About, ...], scope: Scope) -> ir.CostTest:
     """``costing up to $1 per Action you have in play``: the price is as often as much as is counted."""
     from cardwright.compiler.semantics.nouns.counts import (
         count,  # counts are of cards, and cards cost so much per count
     )
 
-    test = cards.filter.cost
-    plain = test is not None and test.cost is not None and test.top is None and not test.negated
-    if test is None or not plain or [part for part, _ in test.cost.parts] != [money(scope)]:  # type: ignore[union-attr]
+    test = cost_test(said.costing.measure, more, scope)
+    parts = [part for part, _ in test.cost.parts] if test.cost is not None else []
+    if parts != [money(scope)] or test.top is not None or said.costing.negated:
         hint = "`costing up to $1 per Action you have in play`"
-        fail("CW0407", per.span, "Only coins can be multiplied here so far.", hint=hint)
-    test = replace(test, per=count(per, scope))
-    return replace(cards, filter=replace(cards.filter, cost=test))
+        fail("CW0407", said.per.span, "Only coins can be multiplied here so far.", hint=hint)
+    return replace(test, per=count(said.per, scope))
 
 
-def _more(cards: ir.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: str) -> ir.Cards:
+def _more(cards: ir.Cards, phrases: tuple[About, ...], scope: Scope, where: str) -> ir.Cards:
     first = phrases[0]
     once_only(cards, first)
     match first:
+        case Multiplied():
+            test = _multiplied(first, phrases[1:], scope)
+            return replace(cards, filter=replace(cards.filter, cost=test))
         case s.Costing():
             test = cost_test(first.measure, phrases[1:], scope)
             test = replace(test, negated=first.negated)
@@ -193,10 +197,7 @@ def _more(cards: ir.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: s
             a_card(first.object.span, scope)
             return replace(cards, other=True)
         case s.Except():
-            noun = first.object
-            if of_copies(first, scope):
-                fail("CW0303", noun.span, "Copies of what?", hint="`except copies of it`")
-            return replace(cards, filter=replace(cards.filter, but=filter_of(noun, scope)))
+            return replace(cards, filter=replace(cards.filter, but=_left_out(first, scope)))
         case s.Rel():
             return replace(cards, place=had(first, cards, scope))
         case s.Prep() if isinstance(cards.place, ir.Having) and is_from_pile(first, scope):
@@ -207,6 +208,24 @@ def _more(cards: ir.Cards, phrases: tuple[s.Phrase, ...], scope: Scope, where: s
             return _placed(cards, first, scope, where)
         case _:
             fail("CW0304", first.span, "This belongs to no noun before it.")
+
+
+def _left_out(phrase: s.Except, scope: Scope) -> tuple[ir.Sort, ...]:
+    """``except Coppers``: the kinds of cards that are left out."""
+    noun = phrase.object
+    if of_copies(phrase, scope):
+        fail("CW0303", noun.span, "Copies of what?", hint="`except copies of it`")
+    if not isinstance(noun, s.Runs) or head(noun, scope).kind != "cards":
+        message = "Only kinds of cards can be left out."
+        fail("CW0304", noun.span, message, hint="`except Coppers`, `except this`")
+    for word in noun.articles:
+        fail("CW0304", word.span, f"`{word.text}` can't stand here.", hint="`except Coppers`")
+    sorts = filter_of(noun, scope)
+    for mark in (mark for sort in sorts for mark in sort.marks):
+        fail("CW0407", noun.span, f"`{mark}` can only be said of cards of a group.")
+    if not sorts:
+        fail("CW0310", noun.span, "Then no card is left.", hint="`except Coppers`, `except this`")
+    return sorts
 
 
 def _named_card(phrase: s.Except, scope: Scope) -> ir.Ref | None:
@@ -220,12 +239,15 @@ def _named_card(phrase: s.Except, scope: Scope) -> ir.Ref | None:
     return found
 
 
-def _unlike(phrases: tuple[s.Phrase, ...], scope: Scope) -> ir.Cards | ir.Ref:
+def _unlike(phrases: tuple[About, ...], scope: Scope) -> ir.Cards | ir.Ref:
     """``copies of cards you have in play``, ``copies of it`` behind ``except``: whose names are left out."""
     of, *more = phrases
     if not isinstance(of, s.Prep) or of.word.text != "of":
         fail("CW0304", of.span, "Copies of what?", candidates=("of",))
-    found = things(Thing(of.object, [p for p in more if isinstance(p, s.Prep | s.Rel)]), scope)
+    for odd in more:
+        if not isinstance(odd, s.Prep | s.Rel):
+            fail("CW0304", odd.span, "Of which cards is this said? Say it before `except`.")
+    found = things(Thing(of.object, more), scope)
     if isinstance(found, ir.Cards) and found.place is None:
         fail("CW0303", of.span, "Which cards?", hint="`copies of cards you have in play`")
     return found
@@ -236,6 +258,8 @@ def _placed(cards: ir.Cards, phrase: s.Prep, scope: Scope, where: str) -> ir.Car
     if speaks_of_cards(phrase, scope):
         if word.text not in ("among", "of"):
             fail("CW0304", word.span, f"`{word.text}` which place?", candidates=("among",))
+        if cards.place is not None:
+            fail("CW0311", phrase.span, "Which of them are meant was said already.")
         return replace(cards, among=_reference(phrase.object, scope))
     if where == "from" and word.text == where:
         pile = pile_of_name(phrase.object, scope)
@@ -260,7 +284,7 @@ def _placed(cards: ir.Cards, phrase: s.Prep, scope: Scope, where: str) -> ir.Car
 # ---- costs --------------------------------------------------------------------------------------------
 
 
-def cost_test(measure: s.Measure, more: tuple[s.Phrase, ...], scope: Scope) -> ir.CostTest:
+def cost_test(measure: s.Measure, more: tuple[AnyPhrase, ...], scope: Scope) -> ir.CostTest:
     """``up to $4``, ``up to $2 more than it``, ``more than it in coins``, ``between $3 and $6``."""
     versus = more[0] if more and isinstance(more[0], s.Compare) else None
     if isinstance(measure, s.Amount) and versus is not None:

@@ -8,23 +8,28 @@ from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.memory import remembered
 from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner, one_pile, place
+from cardwright.compiler.semantics.nouns.pronouns import refers
+from cardwright.compiler.semantics.words.attach import Multiplied
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
+    from cardwright.compiler.semantics.words.attach import About, AnyPhrase
     from cardwright.compiler.semantics.words.scope import Scope
 
 
-def joined(
-    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel], scope: Scope
-) -> list[tuple[s.Phrase, ...]]:
-    """The phrases about a noun; a comparison, and ``in coins``, belong to the ``costing`` before them."""
-    groups: list[list[s.Phrase]] = []
+def joined(more: list[About], scope: Scope) -> list[tuple[About, ...]]:
+    """The phrases about a noun, in groups of which the first one's meaning takes the others.
+
+    A comparison, and ``in coins``, belong to the ``costing`` before them, all behind ``except copies`` to it;
+    but what follows a card that was spoken of before doesn't: ``except copies of it costing up to $5``.
+    """
+    groups: list[list[About]] = []
     for phrase in more:
         joins = bool(groups) and (
-            (isinstance(groups[-1][0], s.Costing) and continues(phrase))
+            (isinstance(groups[-1][0], s.Costing | Multiplied) and continues(phrase))
             or (is_from_pile(groups[-1][0], scope) and _says_where(phrase))
-            or (isinstance(groups[-1][0], s.Except) and of_copies(groups[-1][0], scope))
+            or _goes_on_with_copies(groups[-1], scope)
         )
         if joins:
             groups[-1].append(phrase)
@@ -33,24 +38,33 @@ def joined(
     return [tuple(group) for group in groups]
 
 
-def is_from_pile(phrase: s.Phrase, scope: Scope) -> bool:
+def _goes_on_with_copies(group: list[About], scope: Scope) -> bool:
+    """Whether what follows ``except copies`` is about those; it isn't behind ``of it``."""
+    first, *more = group
+    if not isinstance(first, s.Except) or not of_copies(first, scope):
+        return False
+    of = more[0] if more else None
+    return not isinstance(of, s.Prep) or not refers(of.object, scope)
+
+
+def is_from_pile(phrase: About, scope: Scope) -> bool:
     """``from an empty pile``, of which the next phrase may say where it is."""
     if not isinstance(phrase, s.Prep) or phrase.word.text != "from":
         return False
     return isinstance(phrase.object, s.Noun) and head(phrase.object, scope).kind == "pile"
 
 
-def _says_where(phrase: s.Phrase) -> bool:
+def _says_where(phrase: About) -> bool:
     return isinstance(phrase, s.Prep) and phrase.word.text == "in"
 
 
-def of_copies(phrase: s.Phrase, scope: Scope) -> bool:
+def of_copies(phrase: About, scope: Scope) -> bool:
     """``except copies``, which all that follows says more about."""
     assert isinstance(phrase, s.Except)
     return head(phrase.object, scope).kind == "copies"
 
 
-def continues(phrase: s.Phrase) -> bool:
+def continues(phrase: AnyPhrase) -> bool:
     """Whether a phrase goes on with the one before it."""
     if isinstance(phrase, s.Compare):
         return True
@@ -61,7 +75,7 @@ def continues(phrase: s.Phrase) -> bool:
 EMPTY = "empty"
 
 
-def their_pile(phrase: s.Prep, more: tuple[s.Phrase, ...], scope: Scope) -> ir.Piles:
+def their_pile(phrase: s.Prep, more: tuple[About, ...], scope: Scope) -> ir.Piles:
     """``an empty pile in Supply``, ``the chosen pile``, ``its pile``: which cards are from there."""
     noun = phrase.object
     assert isinstance(noun, s.Noun)
@@ -83,19 +97,20 @@ def _zone(phrase: s.Prep, scope: Scope) -> str:
     return place(phrase.object, scope).zone
 
 
-def once_only(cards: ir.Cards, phrase: s.Phrase) -> None:
+def once_only(cards: ir.Cards, phrase: About) -> None:
     """Refuse a second phrase of the same kind about the same cards."""
     match phrase:
-        case s.Costing():
+        case s.Costing() | Multiplied():
             again = cards.filter.cost is not None
         case s.Except():
             again = bool(cards.filter.but or cards.filter.unlike or cards.filter.unnamed)
         case s.Rel():
-            again = cards.place is not None
+            again = cards.place is not None or cards.among is not None
         case s.Prep() if isinstance(cards.place, ir.Having) and phrase.word.text == "from":
             again = cards.pile is not None
         case _:
-            again = isinstance(cards.place, ir.Place | ir.PileOf) or cards.among is not None
+            other = cards.place is not None and not isinstance(cards.place, ir.Having)
+            again = other or cards.among is not None
     if again:
         fail("CW0311", phrase.span, "This is said of the same cards already.")
 

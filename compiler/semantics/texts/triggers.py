@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.heads import head, leads
+from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import from_its_pile, place
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.texts.sources import THIS_TURN
@@ -20,7 +21,7 @@ from cardwright.compiler.vocabulary.inflection import article, one_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardwright.compiler.semantics.words.attach import Row
+    from cardwright.compiler.semantics.words.attach import AnyPhrase, Row
     from cardwright.compiler.semantics.words.scope import Antecedent, Scope
     from cardwright.compiler.vocabulary.entries import Verb
 
@@ -104,6 +105,7 @@ def _of_cards(deed: _Deed, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
     subject: ir.Subject
     if isinstance(found, ir.Cards):
         supply = _from_supply(deed.object.more, scope)
+        other = other or found.other
         subject = ir.AnyCard(found.filter, other, supply, pile, nth, ever, span=found.span)
     else:
         subject = found
@@ -116,6 +118,9 @@ def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
     """``a card``, ``this``, ``it``: what it happens to."""
     spoken = _is_it(thing.noun)
     about = Thing(thing.noun) if spoken else thing
+    for odd in thing.more if spoken else ():
+        if not isinstance(odd, s.Prep) or odd.word.text != "from":
+            fail("CW0304", odd.span, "A pronoun stands alone, but for where it comes from.")
     found = things(about, scope, where="from", at=tuple(scope.lexicon.words.zones))
     if not isinstance(found, ir.Cards | ir.This | ir.It) or isinstance(found, ir.It) is not spoken:
         fail("CW0301", thing.span, "This wants a kind of card, or `this`.", candidates=("this",))
@@ -227,7 +232,9 @@ def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool,
     """
     own_turn, next_turn, phase_ = False, False, ""
     whose = "your" if by is ir.By.YOU else "their"
-    for found in times:
+    for index, found in enumerate(times):
+        if found in times[:index]:
+            fail("CW0311", found.span, "This is said twice.")
         noun = found.object if isinstance(found, s.Prep) else found
         items = (
             scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
@@ -248,7 +255,7 @@ def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool,
     return own_turn, next_turn, phase_
 
 
-def _from_supply(more: Sequence[s.Phrase], scope: Scope) -> bool:
+def _from_supply(more: Sequence[AnyPhrase], scope: Scope) -> bool:
     """Whether a card must come from a zone that is made of piles: ``gains a card from Supply``."""
     zones = scope.lexicon.words.zones
     places = [one for one in more if isinstance(one, s.Prep) and one.word.text == "from"]
@@ -278,6 +285,7 @@ def _any_one(found: ir.Cards | ir.This | ir.It, thing: Thing) -> None:
         fail("CW0306", thing.span, "It happens to one card at a time: say `a card`.")
     if isinstance(found.place, ir.Having | ir.Past) or found.among is not None:
         fail("CW0304", thing.span, "This can't be said of what it happens to.")
+    only(found, "place", "other")
 
 
 def _event(deed: _Deed, found: ir.Cards | ir.This | ir.It, scope: Scope) -> str:
@@ -287,9 +295,9 @@ def _event(deed: _Deed, found: ir.Cards | ir.This | ir.It, scope: Scope) -> str:
     """
     events = deed.verb.events
     if isinstance(found, ir.Cards):
-        types = [name for sort in found.filter.sorts for name in sort.types]
-        for name in types if deed.gate == "when" else ():
-            if name in events:
+        sorts = found.filter.sorts if deed.gate == "when" else ()
+        for name in sorts[0].types if sorts else ():
+            if name in events and all(name in sort.types for sort in sorts):
                 return events[name]
     for more in deed.object.more:
         if isinstance(more, s.Prep):

@@ -27,23 +27,34 @@ ABOUT_CARDS = ("from", "in", "among", "of", "on")
 
 @dataclass
 class Thing:
-    """A noun and the phrases that say more about it; ``per`` is what multiplies the price that it costs.
-
-    ``when`` is the time in which it was done to it ("cards you gained this turn").
-    """
+    """A noun and the phrases that say more about it."""
 
     noun: s.Noun | s.Runs | s.Who
-    more: list[s.Prep | s.Costing | s.Compare | s.Except | s.Rel] = field(default_factory=list)
-    per: Thing | None = None
-    when: s.Noun | None = None
+    more: list[About] = field(default_factory=list)
 
     @property
     def span(self) -> Span:
         """From the noun to its last phrase."""
-        if self.when is not None:
-            return self.noun.span.to(self.when.span)
-        end = self.per.span if self.per else self.more[-1].span if self.more else self.noun.span
-        return self.noun.span.to(end)
+        return self.noun.span.to(self.more[-1].span if self.more else self.noun.span)
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied:
+    """``costing up to $1 per Action you have in play``: a price, as often as ``per`` is counted."""
+
+    costing: s.Costing
+    per: Thing
+
+    @property
+    def span(self) -> Span:
+        """From the price to the last phrase about what is counted."""
+        return self.costing.span.to(self.per.span)
+
+
+About = s.Prep | s.Costing | s.Compare | s.Except | s.Rel | Multiplied
+"""What is said about a noun behind it."""
+
+AnyPhrase = s.Phrase | Multiplied
 
 
 @dataclass
@@ -80,8 +91,10 @@ class Row:
             fail("CW0304", found.span, "This says nothing here.")
 
 
-def attach(phrases: Iterable[s.Phrase], lexicon: Lexicon, bare: s.Runs | None = None) -> Row:
-    """Sort phrases; ``bare`` is an object without determiner that stood right behind the verb."""
+def attach(
+    phrases: Iterable[s.Phrase], lexicon: Lexicon, bare: s.Runs | s.Noun | None = None
+) -> Row:
+    """Sort phrases; ``bare`` is an object that stood right behind the verb or preposition."""
     row = Row(Thing(bare) if bare else None)
     last = row.object
     for phrase in phrases:
@@ -96,11 +109,11 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
         case s.Until():
             row.until = last = _new(row.until, _until(phrase))
         case s.Per() if last is not None and last.more and isinstance(last.more[-1], s.Costing):
-            last.per = last = Thing(phrase.object)
+            per = Thing(phrase.object)
+            last.more[-1] = Multiplied(last.more[-1], per)
+            last = per
         case s.Per():
             row.per = last = _new(row.per, Thing(phrase.object))
-        case s.Noun() if last is not None and is_time(phrase, lexicon) and _was_done(last):
-            last.when = _new(last.when, phrase)
         case s.Noun() if is_time(phrase, lexicon):
             _time(row, phrase, last)
         case s.Noun() if _is_times(phrase):
@@ -116,12 +129,6 @@ def _place(row: Row, phrase: s.Phrase, last: Thing | None, lexicon: Lexicon) -> 
         case _:
             last = _about(row, phrase, last, lexicon)
     return last
-
-
-def _was_done(thing: Thing) -> bool:
-    """Whether the last that is said about cards is what somebody did to them: "you gained"."""
-    last = thing.more[-1] if thing.more else None
-    return isinstance(last, s.Rel) and isinstance(last.verb, s.Runs)
 
 
 def _is_zone(noun: s.Noun | s.Runs | s.Who, lexicon: Lexicon) -> bool:

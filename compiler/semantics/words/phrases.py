@@ -12,6 +12,7 @@ from cardwright.compiler.text.errors import fail
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardwright.compiler.semantics.words.attach import Multiplied
     from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Moment
 
@@ -20,7 +21,7 @@ def words(node: Any) -> Iterator[s.Word]:
     """All the words below a node, in the order of the tree."""
     if isinstance(node, s.Word):
         yield node
-    elif isinstance(node, tuple):
+    elif isinstance(node, tuple | list):
         for item in node:
             yield from words(item)
     elif is_dataclass(node):
@@ -29,7 +30,7 @@ def words(node: Any) -> Iterator[s.Word]:
                 yield from words(getattr(node, field.name))
 
 
-def phrase(node: s.Node) -> str:
+def phrase(node: s.Node | Multiplied) -> str:
     """The words below a node as one string, in the order of the text."""
     found = [(word.span.start, word.text) for word in words(node)]
     return " ".join(text for _, text in sorted([*found, *_unkept(node)]))
@@ -52,11 +53,12 @@ _KEYWORDS = {s.Per: "per", s.Except: "except", s.Costing: "costing", s.Between: 
 
 def _unkept(node: Any) -> Iterator[tuple[int, str]]:
     """The place and text of the words that the tree says by its shape: ``per``, ``or`` and the like."""
-    if isinstance(node, tuple):
+    if isinstance(node, tuple | list):
         for item in node:
             yield from _unkept(item)
-    elif isinstance(node, s.Node):
-        yield from _shape(node)
+    elif is_dataclass(node):
+        if isinstance(node, s.Node):
+            yield from _shape(node)
         for field in fields(node):
             if field.name != "span":
                 yield from _unkept(getattr(node, field.name))
