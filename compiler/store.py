@@ -8,11 +8,12 @@ but this user can have written it, as a file of the user's own in such a folder.
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import tempfile
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,7 @@ def kept(name: str, key: str, make: Callable[[], Any]) -> Any:
     """
     content = load(name, key)
     if content is not None:
-        with suppress(Exception):
+        with suppress(Exception), _uncollected():
             return pickle.loads(content)  # noqa: S301  (only what this user wrote: see above)
     made = make()
     save(name, key, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
@@ -68,6 +69,18 @@ def save(name: str, key: str, content: bytes) -> None:
         finally:
             Path(fresh).unlink(missing_ok=True)
         _prune(place.parent, name)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Many new objects and no garbage: the collector would look through them all, again and again."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def folder() -> Path:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler import build, cache, files, games
+from cardwright.compiler import build, cache, files, games, store
 from cardwright.compiler.cli import output, rulebook
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import DEFAULT_GAME
@@ -19,6 +21,7 @@ from cardwright.compiler.text.source import Source
 
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
+    from cardwright.compiler.frontend.analysis import Base
     from cardwright.compiler.pipeline import Compilation
     from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
@@ -28,7 +31,8 @@ if TYPE_CHECKING:
 class Texts:
     """Card texts of one game as they are to be compiled, and what was wrong with reading them.
 
-    ``asked`` counts the files that the user asked about: the given ones, or all.
+    ``asked`` counts the files that the user asked about: the given ones, or all. ``below`` are those of the
+    game's own texts over which others are laid, if no rulings of theirs are read.
     """
 
     game: games.Game
@@ -36,6 +40,7 @@ class Texts:
     findings: tuple[Diagnostic, ...]
     roots: tuple[Path, ...] = ()
     asked: int = 0
+    below: tuple[Source, ...] = ()
 
     @property
     def by_path(self) -> dict[str, str]:
@@ -79,14 +84,14 @@ def gather(
     of = game_of(paths, game)
     given = files.read(paths, of.root)
     below = games.read_texts(of)
-    laid = overlay(
-        [_with_rulings(each, about, of) for each in below.sources], given.sources, of.words
-    )
+    own = tuple(_with_rulings(each, about, of) for each in below.sources)
+    laid = overlay(own, given.sources, of.words)
     for name in laid.replaced:
         output.note(f"{name} replaces the bundled definition of that name")
     findings = (*_apart(below.findings, given.findings), *given.findings)
     asked = len(given.sources) + len(given.findings) if paths else len(laid.sources)
-    return Texts(of, laid.sources, findings, (*files.roots(paths), of.root), asked)
+    roots = (*files.roots(paths), of.root)
+    return Texts(of, laid.sources, findings, roots, asked, own if about == () else ())
 
 
 def _apart(below: Sequence[Diagnostic], given: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -108,10 +113,28 @@ def _with_rulings(source: Source, about: Collection[str] | None, game: games.Gam
 
 
 def compiled(texts: Texts) -> Compilation:
-    """The compilation of these texts, with the findings of reading them among its own."""
+    """The compilation of these texts, with the findings of reading them among its own.
+
+    It begins with that of the game's own texts, which the user's cache keeps.
+    """
     from cardwright.compiler import pipeline
 
-    return pipeline.compile(texts.sources, texts.game.words, texts.findings)
+    base = _base(texts.game, texts.below) if texts.below else None
+    return pipeline.compile(texts.sources, texts.game.words, texts.findings, base)
+
+
+def _base(game: games.Game, sources: tuple[Source, ...]) -> Base:
+    """What compiling a game's own texts finds out, from the user's cache if it is there."""
+    from cardwright.compiler import pipeline
+    from cardwright.compiler.frontend.analysis import Base
+
+    def found() -> tuple[object, ...]:
+        base = pipeline.compile(sources, game.words).base
+        return base.files, base.declared, base.lints
+
+    parts = (build.key(sources, game), str(game.root), sys.version)
+    kept = store.kept("base", sha256("\0".join(parts).encode()).hexdigest(), found)
+    return Base(game.words, *kept)
 
 
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
