@@ -19,13 +19,17 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.games import Game
 from cardwright.compiler.swap import move_into_place, recover
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.version import VERSION
 from cardwright.runtime.errors import CardwrightError
+
+if TYPE_CHECKING:
+    from cardwright.compiler.catalogue import Definition
+    from cardwright.compiler.pipeline import Compilation
 
 MANIFEST = "build.json"
 FORMAT = 1
@@ -69,6 +73,29 @@ class Build:
             "texts": dict(sorted(self.texts.items())),
             "files": {name: len(text.encode()) for name, text in sorted(self.files.items())},
         }
+
+
+def of(compilation: Compilation, game: str, key: str, digests: Mapping[str, str]) -> Build:
+    """What a build writes of a compilation; ``digests`` are those of its sources."""
+    made = compilation.definitions
+    return Build(
+        game,
+        key,
+        compilation.modules,
+        {each.name: (each.module, each.class_name) for each in made if each.module},
+        digests,
+        {each.name: _kingdom(each) for each in made if each.kind == "kingdom"},
+        compilation.printings,
+    )
+
+
+def _kingdom(row: Definition) -> dict[str, Any]:
+    return {
+        "cards": [*row.cards, *row.extras],
+        "chosen": dict(row.chosen),
+        "options": list(row.options),
+        "missing": list(row.missing),
+    }
 
 
 def digests(sources: Iterable[Source]) -> dict[str, str]:

@@ -1,19 +1,42 @@
-"""The user's cache: builds by their key, for commands that play what they compile."""
+"""The user's cache: builds by their key, and what compiling a game's own texts finds out."""
 
 from __future__ import annotations
 
 import atexit
 import os
 import shutil
+import sys
 import tempfile
 import time
+from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cardwright.compiler.build import MANIFEST
+from cardwright.compiler import store
+from cardwright.compiler.build import MANIFEST, key
 from cardwright.compiler.version import VERSION
+
+if TYPE_CHECKING:
+    from cardwright.compiler.frontend.analysis import Base
+    from cardwright.compiler.games import Game
+    from cardwright.compiler.text.source import Source
 
 KEPT = 8
 DAY = 86400.0
+
+
+def base_of(game: Game, sources: tuple[Source, ...]) -> Base:
+    """The base for compiling others over a game's own texts; made and kept where it isn't there yet."""
+    from cardwright.compiler import pipeline
+    from cardwright.compiler.frontend.analysis import Base
+
+    def found() -> tuple[object, ...]:
+        base = pipeline.compile(sources, game.words).base
+        return base.files, base.declared, base.lints
+
+    parts = (key(sources, game), str(game.root), sys.version)
+    kept = store.kept("base", sha256("\0".join(parts).encode()).hexdigest(), found)
+    return Base(game.words, *kept)
 
 
 def build_folder(key: str) -> Path:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.compiler import build, cache, files, games, store
+from cardwright.compiler import build, cache, files, games
 from cardwright.compiler.cli import output, rulebook
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import DEFAULT_GAME
@@ -20,8 +18,6 @@ from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source
 
 if TYPE_CHECKING:
-    from cardwright.compiler.catalogue import Definition
-    from cardwright.compiler.frontend.analysis import Base
     from cardwright.compiler.pipeline import Compilation
     from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
@@ -119,22 +115,8 @@ def compiled(texts: Texts) -> Compilation:
     """
     from cardwright.compiler import pipeline
 
-    base = _base(texts.game, texts.below) if texts.below else None
+    base = cache.base_of(texts.game, texts.below) if texts.below else None
     return pipeline.compile(texts.sources, texts.game.words, texts.findings, base)
-
-
-def _base(game: games.Game, sources: tuple[Source, ...]) -> Base:
-    """What compiling a game's own texts finds out, from the user's cache if it is there."""
-    from cardwright.compiler import pipeline
-    from cardwright.compiler.frontend.analysis import Base
-
-    def found() -> tuple[object, ...]:
-        base = pipeline.compile(sources, game.words).base
-        return base.files, base.declared, base.lints
-
-    parts = (build.key(sources, game), str(game.root), sys.version)
-    kept = store.kept("base", sha256("\0".join(parts).encode()).hexdigest(), found)
-    return Base(game.words, *kept)
 
 
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
@@ -165,30 +147,7 @@ def write(folder: Path, key: str, texts: Texts, compilation: Compilation | None 
         compilation = compilation or compiled(texts)
     stop_at_errors(compilation.diagnostics, texts)
     digests = build.digests(texts.sources)
-    build.write(folder, as_build(compilation, texts.game.id, key, digests))
-
-
-def as_build(compilation: Compilation, game: str, key: str, digests: dict[str, str]) -> build.Build:
-    """What a build writes of a compilation."""
-    made = compilation.definitions
-    return build.Build(
-        game,
-        key,
-        compilation.modules,
-        {each.name: (each.module, each.class_name) for each in made if each.module},
-        digests,
-        {each.name: _kingdom(each) for each in made if each.kind == "kingdom"},
-        compilation.printings,
-    )
-
-
-def _kingdom(row: Definition) -> dict[str, Any]:
-    return {
-        "cards": [*row.cards, *row.extras],
-        "chosen": dict(row.chosen),
-        "options": list(row.options),
-        "missing": list(row.missing),
-    }
+    build.write(folder, build.of(compilation, texts.game.id, key, digests))
 
 
 def stop_at_errors(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:
