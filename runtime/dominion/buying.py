@@ -11,7 +11,7 @@ from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
 from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
-from cardwright.runtime.dominion.verbs_goods import owe
+from cardwright.runtime.dominion.verbs_goods import offer_debt, owe
 from cardwright.runtime.dominion.words import BOUGHT, in_phase
 
 if TYPE_CHECKING:
@@ -158,7 +158,8 @@ def can_pay(p: Player, cost: Cost) -> bool:
 
 
 def payable(g: Game, p: Player, cards: Iterable[Card]) -> list[Card]:
-    """Those of some cards that `p` may buy, with what they have."""
+    """Those of some cards that `p` may buy, with what they have when they have paid off Debt."""
+    offer_debt(g, p)
     return [card for card in cards if can_pay(p, g.cost(card.face)) and can_buy(g, p, card.face)]
 
 

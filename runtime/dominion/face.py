@@ -83,6 +83,8 @@ class Face(kernel.Definition):
     """It has a `may_buy`: not everybody may always buy it."""
     sets_up: bool = False
     """It has a `setup`."""
+    minds_debt: bool = False
+    """What playing it does depends on whether its player has Debt."""
     setup_phase: int = 0
     """When in the set-up that is done: as late as the latest operation in it (`SETUP_PHASES`)."""
     tokens: dict[str, int] = {}  # noqa: RUF012  (a landscape card in play gets its own)
@@ -104,6 +106,7 @@ class Face(kernel.Definition):
         cls.while_in_play = cls.WHILE_IN_PLAY
         cls.on_own_turn = cls.ON_OWN_TURN
         cls.sets_up = cls.setup is not Face.setup
+        cls.minds_debt = "debt" in cls.play.__code__.co_names
         called = cls.setup.__code__.co_names
         cls.setup_phase = max([SETUP_PHASES.get(name, 0) for name in called], default=0)
         cls.limited = cls.may_buy is not Face.may_buy

@@ -20,7 +20,7 @@ from cardwright.runtime.dominion.later import rule
 from cardwright.runtime.dominion.lending import settle_loans
 from cardwright.runtime.dominion.player import Turn, left_of
 from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers
+from cardwright.runtime.dominion.verbs_goods import DEBT_QUESTION, pay_debt, spend_coffers
 from cardwright.runtime.dominion.verbs_play import play_card, playable
 from cardwright.runtime.dominion.words import (
     ACTION,
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.player import Player
     from cardwright.runtime.dominion.things import Card, Pile
 
-DEBT_QUESTION = Question("", 0, "pay", "pay Debt")
 COFFERS_QUESTION = Question("", 0, "spend", "spend Coffers")
 
 

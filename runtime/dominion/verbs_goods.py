@@ -13,6 +13,7 @@ from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN, set_own_
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_pile import remove_tokens, tokens_on
 from cardwright.runtime.dominion.words import WOULD_TAKE
+from cardwright.runtime.kernel import Question
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
     from cardwright.runtime.dominion.things import Batch, Card, Pile
-    from cardwright.runtime.kernel import Question
 
 
 def coins(g: Game, p: Player, n: int) -> None:
@@ -49,8 +49,23 @@ def turn_journey(g: Game, p: Player) -> bool:
     return True
 
 
+DEBT_QUESTION = Question("", 0, "pay", "pay Debt")
+
+
+def offer_debt(g: Game, p: Player) -> None:
+    """`p` may pay off Debt on their own turn, before something that makes a difference to.
+
+    At any other point of a turn it can as well be paid later (Rising Sun, Debt Tokens).
+    """
+    most = min(p.debt, p.coins)
+    if most and g.turn.player is p:
+        pay_debt(g, p, amount(g, p, 0, most, DEBT_QUESTION))
+
+
 def lose_coins(g: Game, p: Player, n: int) -> int:
     """`p` has `n` coins less, but never less than none; returns how many they lost."""
+    if n:
+        offer_debt(g, p)
     lost = min(n, p.coins)
     p.coins -= lost
     return lost
@@ -114,7 +129,8 @@ def pay_any(g: Game, p: Player, question: Question) -> int:
 
 
 def pay_all(g: Game, p: Player) -> int:
-    """`p` pays all of their coins; returns how many."""
+    """`p` pays all of their coins that don't go for Debt before; returns how many."""
+    offer_debt(g, p)
     return pay_coins(g, p, p.coins)
 
 

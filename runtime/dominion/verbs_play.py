@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.runtime.dominion.happenings import UNMOVABLE, Cause, Event, Play, Trigger
 from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card
+from cardwright.runtime.dominion.verbs_goods import offer_debt
 from cardwright.runtime.dominion.verbs_pile import top_card
 from cardwright.runtime.dominion.words import (
     ALL,
@@ -72,10 +73,18 @@ def lifted(g: Game, p: Player, batch: Batch) -> Batch:
 def play_times(g: Game, p: Player, card: Card, times: int, t: Cause | None) -> Play:
     """Play one card `times` times. Returns its first playing."""
     keeper = keeper_of(g, t) if times > 1 else None
+    let_pay(g, p, card.face)
     first = play_card(g, p, card, keeper)
     for _ in range(times - 1):
+        let_pay(g, p, first.face)
         play_again(g, first, keeper)
     return first
+
+
+def let_pay(g: Game, p: Player, face: Face) -> None:
+    """`p` may pay off Debt before a card is played for which that makes a difference."""
+    if face.minds_debt:
+        offer_debt(g, p)
 
 
 def keeper_of(g: Game, t: Cause | None) -> Play | None:
@@ -137,6 +146,7 @@ def replay(g: Game, t: Cause, play: Play | None) -> bool:
     """`t` plays again the card that `play` is a playing of, even if it left play; whether there is one."""
     if play is None:
         return False
+    let_pay(g, play.you, play.face)
     play_again(g, play, keeper_of(g, t))
     return True
 
@@ -153,6 +163,7 @@ def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> B
         play.stamp = UNMOVABLE
         if not card.face.awake:
             g.awaken(card.face)
+        let_pay(g, p, card.face)
         if g.log is not None:
             tell(g, "play", p, [card], card.zone.kind)
         resolve(g, play)
@@ -202,6 +213,7 @@ def after(g: Game, play: Play) -> None:
 
 def become(g: Game, t: Play, face: Face) -> None:
     """Play this card as another one: until it leaves play it is that one, and is followed now."""
+    let_pay(g, t.you, face)
     t.face = face
     if not face.awake:
         g.awaken(face)
