@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime.dominion.player import left_of
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile
+from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Chosen, Pile
 from cardwright.runtime.kernel import Ask, Question, request
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def pick(
     if lo == hi and not may and alike(p, options):
         return Batch.of(options[:hi])
     chosen = choice(g, "cards", p, options, lo, hi, question, optional=may)
-    return Batch.of(chosen) if chosen else NOTHING
+    if not chosen:
+        return NOTHING
+    return Batch.of(chosen) if chosen is options else Chosen.of(chosen)
 
 
 def alike(p: Player, cards: Sequence[Card]) -> bool:
@@ -145,7 +147,7 @@ def order(g: Game, p: Player, batch: Batch, question: Question) -> Batch:
     cards = tuple(batch.cards)
     answer = request(g, Ask("order", p, cards, len(cards), len(cards), question=question))
     stamps = dict(zip([card.id for card in batch.cards], batch.stamps, strict=True))
-    return Batch(list(answer), [stamps[card.id] for card in answer])
+    return Chosen(list(answer), [stamps[card.id] for card in answer])
 
 
 def name_card(g: Game, p: Player, question: Question) -> Face:

@@ -174,8 +174,8 @@ def buy_now(g: Game, p: Player, what: Pile | Face) -> None:
 
 
 def pay_now(g: Game, p: Player, n: int) -> int:
-    """`p` pays off Debt; returns how much."""
-    return pay_debt(g, p, n)
+    """`p` pays off Debt, on their own turn; returns how much."""
+    return pay_debt(g, p, n) if g.turn.player is p else 0
 
 
 def spend_now(g: Game, p: Player, n: int) -> int:

@@ -62,6 +62,12 @@ class Batch(kernel.Batch[Card]):
     __slots__ = ()
 
 
+class Chosen(Batch):
+    """Some cards in an order that their player has chosen: what they do is done in it."""
+
+    __slots__ = ()
+
+
 NOTHING: Final = Batch([], [])
 """No cards."""
 

@@ -144,9 +144,18 @@ def treasure_step(g: Game, p: Player) -> None:
 
 
 def spend_step(g: Game, p: Player) -> None:
-    """Spend Coffers, before anything is bought (Guilds: on your own turn, after playing Treasures)."""
-    spend_coffers(g, p, amount(g, p, 0, p.coffers, COFFERS_QUESTION))
+    """Spend Coffers, before anything is bought."""
+    spend_some(g, p)
     g.phase = BUYING
+
+
+def spend_some(g: Game, p: Player) -> None:
+    """`p` spends as many Coffers as they like.
+
+    They may at any time in their Buy phase before they buy something; it is asked after the Treasures,
+    and before each one that does more than give coins, which may count them.
+    """
+    spend_coffers(g, p, amount(g, p, 0, p.coffers, COFFERS_QUESTION))
 
 
 def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
@@ -173,6 +182,8 @@ def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
         return
     for card in chosen:
         if card.zone is hand and g.phase == BUY_PHASE:
+            if p.coffers and not card.face.plain:
+                spend_some(g, p)
             play_card(g, p, card)
 
 

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.choosing import pick
+from cardwright.runtime.dominion.choosing import order, pick
 from cardwright.runtime.dominion.happenings import Event
 from cardwright.runtime.dominion.telling import readers_of, tell
-from cardwright.runtime.dominion.things import Batch, Zone, just_moved
+from cardwright.runtime.dominion.things import Batch, Chosen, Zone, just_moved
 from cardwright.runtime.dominion.words import DISCARDED, LEFT_PLAY, TRASHED
+from cardwright.runtime.kernel import Question
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
     from cardwright.runtime.dominion.things import Card
-    from cardwright.runtime.kernel import Question
+
+TRASH_ORDER = Question("", 0, "trash", "trash in which order")
+DISCARD_ORDER = Question("", 0, "discard", "discard in which order")
 
 
 def reveal(g: Game, p: Player, batch: Batch) -> Batch:
@@ -48,6 +51,7 @@ def look_zone(g: Game, p: Player, zone: Zone) -> Batch:
 def discard(g: Game, p: Player, batch: Batch) -> Batch:
     """Put cards into the discard pile of whose they are, or of `p` when they are nobody's."""
     done = Batch([], [])
+    batch = in_players_order(g, p, batch, DISCARDED, DISCARD_ORDER)
     for card, stamp in zip(batch.cards, batch.stamps, strict=True):
         if card.stamp == stamp:
             done += discard_one(g, p, card)
@@ -74,8 +78,10 @@ def discard_down(g: Game, p: Player, n: int, question: Question) -> Batch:
 def trash(g: Game, p: Player, batch: Batch) -> Batch:
     """Trash cards. Whose card it was has trashed it; `p` has when it was nobody's.
 
-    All of them are in the trash before abilities hear of the first.
+    All of them are in the trash before abilities hear of the first. In which order they do is the
+    player's choice; where the cards were picked, it is that of picking.
     """
+    batch = in_players_order(g, p, batch, TRASHED, TRASH_ORDER)
     cards = [card for card in batch.present() if card.zone is not g.trash]
     if len(cards) == 1:
         return trash_one(g, p, cards[0])
@@ -91,6 +97,27 @@ def trash(g: Game, p: Player, batch: Batch) -> Batch:
             it = Batch([card], [stamp])
             hear(g, TRASHED, Event(owner, it, face, since=g.rule_number))
     return done
+
+
+def in_players_order(g: Game, p: Player, batch: Batch, number: int, question: Question) -> Batch:
+    """The same cards in the order in which the event `number` is heard of each: `p` chooses it.
+
+    It is asked where abilities of different cards among them wait for it and do more than give
+    something. An order in which the cards were picked is taken for that.
+    """
+    if len(batch) < 2 or isinstance(batch, Chosen) or not g.on[number]:
+        return batch
+    acting = batch.where(lambda card: acts_on(g, card.zone.owner or p, card, number))
+    if len({card.face for card in acting}) < 2:
+        return batch
+    return order(g, p, acting, question) + batch.without(acting)
+
+
+def acts_on(g: Game, p: Player, card: Card, number: int) -> bool:
+    """Whether an ability of the card itself waits for this to happen to it, and more than gives something."""
+    event = Event(p, Batch.of((card,)), card.face, since=g.rule_number)
+    own = [each for each in g.waiting(p, number, event) if each.this.cards == [card]]
+    return any(not trigger.ability.quiet for trigger in own)
 
 
 def trash_one(g: Game, p: Player, card: Card) -> Batch:
