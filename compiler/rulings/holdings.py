@@ -36,7 +36,22 @@ def player_has(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> l
     for thing in things[:-1]:
         for found in thing.more:
             fail("CW0304", found.span, "Where all of them are stands behind the last.")
+    if zone and len(things) > 1:
+        for thing in things:
+            _surely_cards(thing, zone, scope)
     return [_holding(thing, seat, zone, scope, code) for thing in things]
+
+
+def _surely_cards(thing: Thing, zone: str, scope: Scope) -> None:
+    """Refuse ``2 Actions, Smithy in play``: a counter has no place, and cards are said to be cards."""
+    found = head(thing.noun, scope)
+    if found.kind == "cards" and _is_held(found) and found.items[-1].name is None:
+        word = found.items[-1].text
+        message = f"`{word}` could be the counter, or cards in {zone}."
+        kind = found.items[-1].resource
+        assert kind is not None
+        hint = f"`{kind.name} cards`; the counter in an `expect` of its own"
+        fail("CW0402", thing.span, message, hint=hint)
 
 
 def _thing(clause: s.Clause, scope: Scope) -> Thing:
@@ -76,9 +91,7 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
         return _resource(thing, found.items, seat, scope, none=none)
     if found.kind != "cards" or isinstance(noun, s.Who):
         fail(code, thing.span, "A player has cards, coins and the like.")
-    item = found.items[-1]
-    if len(found.items) > 1:
-        fail("CW0307", item.span, "Two things side by side: a comma is missing.")
+    item = _kind_of_card(found)
     runs = noun.runs if isinstance(noun, s.Noun) else noun
     assert runs is not None
     list_leads(noun, runs, "no")
@@ -92,6 +105,16 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
     return Claim(
         "count", seat, zone, name=name, number=0 if none else amount, type=kind, span=thing.span
     )
+
+
+def _kind_of_card(found: Head) -> Item:
+    """``Smithy``, ``Actions``, ``Action cards``: the word that says which cards."""
+    *before, last = found.items
+    if len(before) == 1 and last.noun is not None and before[0].type is not None:
+        return before[0]
+    if before:
+        fail("CW0307", last.span, "Two things side by side: a comma is missing.")
+    return last
 
 
 def _is_held(found: Head) -> bool:

@@ -87,8 +87,8 @@ def _multiplied(found: ir.Number, use: Use) -> ir.Number:
 # ---- tokens -----------------------------------------------------------------------------------------
 
 
-def some_tokens(thing: Thing, _slot: Slot, use: Use) -> ir.Tokens | None:
-    """``2 Debt``, ``a Coin token``: so many tokens of a resource."""
+def some_tokens(thing: Thing, slot: Slot, use: Use) -> ir.Tokens | None:
+    """``2 Debt``, ``a Coin token``: so many tokens of a resource; ``held`` ones can be had by players."""
     items = head(thing.noun, use.scope).items
     resource = items[-1].resource
     assert resource is not None
@@ -98,6 +98,9 @@ def some_tokens(thing: Thing, _slot: Slot, use: Use) -> ir.Tokens | None:
         return None
     many = 1 if amount is None else number(amount)
     counted(items[-1], resource, many)
+    if slot.of == "held" and not resource.held:
+        message = f"Nobody has {resource.name} of their own: it stays on piles and mats."
+        fail("CW0209", thing.span, message)
     for word in thing.noun.leads if isinstance(thing.noun, s.Noun) and amount else ():
         fail("CW0304", word.span, "This says nothing beside a number.")
     for odd in thing.more:
@@ -112,6 +115,8 @@ def all_tokens(thing: Thing, _slot: Slot, use: Use) -> ir.Tokens | None:
     resource = head(thing.noun, use.scope).items[-1].resource
     if amount is not None or resource is None:
         return None
+    if not resource.held:
+        fail("CW0209", thing.span, f"Nobody has {resource.name} of their own.")
     if resource.lies and leads(thing.noun) == [article(resource.name)]:
         return None
     if leads(thing.noun) != ["the"]:
