@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime.dominion.facts import TOKENS
+
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
@@ -23,10 +25,8 @@ class OwnToken:
     flag: str
 
 
-MINUS_CARD: Final = OwnToken("-1 Card token", "on deck", "minus_card")
-MINUS_COIN: Final = OwnToken("-$1 token", "taken", "minus_coin")
-JOURNEY: Final = OwnToken("Journey token", "face down", "journey_down")
-OWN_TOKENS: Final = (MINUS_CARD, MINUS_COIN, JOURNEY)
+OWN_TOKENS: Final = tuple([OwnToken(*each) for each in TOKENS])
+MINUS_CARD, MINUS_COIN, JOURNEY = OWN_TOKENS
 
 
 def set_own_token(g: Game, p: Player, token: OwnToken, *, counts: bool) -> None:

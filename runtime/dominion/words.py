@@ -1,56 +1,16 @@
 """The words of the rules that are numbers: types, phases, events, zones, how long.
 
-Types are bits, so that several are one number: `face.types & (ACTION | TREASURE)`.
+The types come from the vocabulary (`facts`). They are bits, so that several are one number:
+`face.types & (ACTION | TREASURE)`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from cardwright.runtime.dominion.facts import *
 from cardwright.runtime.kernel import Whose
 
-TYPES: Final = (
-    "Action",
-    "Treasure",
-    "Victory",
-    "Curse",
-    "Attack",
-    "Reaction",
-    "Duration",
-    "Command",
-    "Shadow",
-    "Omen",
-    "Reserve",
-    "Traveller",
-    "Knight",
-    "Castle",
-    "Prize",
-    "Gathering",
-    "Looter",
-    "Ruins",
-    "Shelter",
-)
-"""The types a card can have, in the order of their bits."""
-
-ACTION: Final = 1 << 0
-TREASURE: Final = 1 << 1
-VICTORY: Final = 1 << 2
-CURSE: Final = 1 << 3
-ATTACK: Final = 1 << 4
-REACTION: Final = 1 << 5
-DURATION: Final = 1 << 6
-COMMAND: Final = 1 << 7
-SHADOW: Final = 1 << 8
-OMEN: Final = 1 << 9
-RESERVE: Final = 1 << 10
-TRAVELLER: Final = 1 << 11
-KNIGHT: Final = 1 << 12
-CASTLE: Final = 1 << 13
-PRIZE: Final = 1 << 14
-GATHERING: Final = 1 << 15
-LOOTER: Final = 1 << 16
-RUINS: Final = 1 << 17
-SHELTER: Final = 1 << 18
 ALL: Final = (1 << len(TYPES)) - 1
 """Every type: a mask that any card passes."""
 

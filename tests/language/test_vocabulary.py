@@ -8,12 +8,12 @@ import inspect
 import pytest
 
 from cardwright.compiler.docs import reference
+from cardwright.compiler.docs.facts import facts
 from cardwright.compiler.lowering.names import calls
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.vocabulary.entries import Resource
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion.own_tokens import OWN_TOKENS
-from cardwright.runtime.dominion.trials.claims import COUNTERS
 from tests.conftest import ROOT
 
 WORDS = load_words("dominion")
@@ -39,11 +39,16 @@ def test_every_event_phase_and_type_is_a_constant_of_the_runtime() -> None:
     assert named <= set(RUNTIME.__all__)
 
 
+def test_the_rules_have_the_facts_of_the_vocabulary() -> None:
+    """runtime/dominion/facts.py is what `python -m cardwright.compiler.docs.facts dominion` prints."""
+    there = (ROOT / "runtime" / "dominion" / "facts.py").read_text("utf-8")
+    assert facts("dominion", WORDS) == there
+
+
 @pytest.mark.parametrize("resource", [res for res in WORDS.resources.values() if res.held])
 def test_every_resource_is_an_attribute_of_a_player(resource: Resource) -> None:
     """``you.debt`` and the like exist, and count from a number."""
     assert resource.held in RUNTIME.Player.__slots__
-    assert COUNTERS[resource.name] == resource.held
 
 
 def test_every_token_that_players_have_one_of_is_the_runtimes() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from cardwright.runtime.dominion.facts import COUNTERS, ZONES
 from cardwright.runtime.dominion.mats import mat
 from cardwright.runtime.dominion.things import Mat, Pile, Zone
 from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE
@@ -13,20 +14,6 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-
-
-COUNTERS: Final = {
-    "Action": "actions",
-    "Buy": "buys",
-    "$": "coins",
-    "Debt": "debt",
-    "Coffers": "coffers",
-    "Potion": "potions",
-    "VP": "vp",
-}
-
-ZONES: Final = ("hand", "play", "Tavern mat", "deck", "discard", "aside", "facedown")
-"""A player's zones, in the order of `Player.zones`."""
 
 
 def player(g: Game, seat: int) -> Player:
@@ -40,7 +27,8 @@ def zone(g: Game, p: Player, name: str) -> Zone:
         everybodys: Zone = g.trash
         return everybodys
     if name in ZONES:
-        return p.zones[ZONES.index(name)]
+        found: Zone = getattr(p, ZONES[name])
+        return found
     common = [each for each in g.zones if each.kind == name and each.owner is None]
     return common[0] if common else mat(g, p, name)  # type: ignore[return-value]
 
