@@ -13,17 +13,20 @@ from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile
 if TYPE_CHECKING:
     from cardwright.compiler.program import Program
     from cardwright.compiler.text.source import Source
+    from cardwright.compiler.vocabulary.entries import Resource
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A cost in its parts; 0 where blank, ``extra`` "", "*" or "+"."""
+    """A cost: every part that prices of the game have, 0 where blank; ``extra`` is "", "*" or "+".
 
-    coins: int = 0
-    potion: int = 0
-    debt: int = 0
-    extra: str = ""
+    ``text`` is the cost as it is written on a card.
+    """
+
+    parts: tuple[tuple[str, int], ...]
+    extra: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def _of_card(printings: list[Printing], program: Program, words: Vocabulary) -> 
         name=card.name,
         kind=card.kind,
         expansion=_expansion(source, words),
-        cost=_price(card.cost),
+        cost=_price(card.cost, words),
         types=card.types,
         copies=copies_of(printings[0], words),
         printings=tuple(printing.card.label for printing in printings),
@@ -87,7 +90,7 @@ def _of_pile(piled: Piled, program: Program, words: Vocabulary) -> Definition:
         name=pile.name,
         kind=PILE,
         expansion=_expansion(piled.source, words),
-        cost=_price(piled.cost),
+        cost=_price(piled.cost, words),
         types=piled.types,
         copies=0,
         printings=(ir.DEFAULT,),
@@ -141,5 +144,17 @@ def _expansion(source: Source, words: Vocabulary) -> str:
     return next((words.expansions[name] for name in places if name in words.expansions), "")
 
 
-def _price(cost: ir.Cost | None) -> Price | None:
-    return Price(**dict(cost.parts), extra=cost.extra) if cost is not None else None
+def _price(cost: ir.Cost | None, words: Vocabulary) -> Price | None:
+    if cost is None:
+        return None
+    said, symbols = dict(cost.parts), tuple(words.symbols.values())
+    parts = tuple((each.price, said.get(each.price, 0)) for each in symbols)
+    text = "".join(_part(each, said[each.price]) for each in symbols if said.get(each.price))
+    return Price(parts, cost.extra, f"{text or _part(symbols[0], 0)}{cost.extra}")
+
+
+def _part(resource: Resource, number: int) -> str:
+    """A part of a cost as it is written: a sign before the number, a letter behind it or so often."""
+    if not resource.symbol:
+        return f"{resource.name}{number}"
+    return f"{number}{resource.symbol}" if resource.owed else resource.symbol * number

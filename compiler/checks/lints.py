@@ -101,7 +101,7 @@ def _is_played(card: ir.Card, words: Vocabulary) -> bool:
 
 def attacks_nobody(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card that is called an attack, and leaves the other players alone."""
-    rule = words.lints.get("attack")
+    rule = words.lints.get("harm")
     if rule is None or rule.type not in card.types:
         return
     if not any(map(_is_about_others, nodes(card.text.play))):
@@ -120,7 +120,7 @@ def harms_without_attacking(
     card: ir.Card, _tree: s.Definition, words: Vocabulary
 ) -> Iterator[Diagnostic]:
     """A card that harms all other players when it is played, but is not called an attack."""
-    rule = words.lints.get("attack")
+    rule = words.lints.get("harm")
     if rule is None or rule.type in card.types or not _is_played(card, words):
         return
     for each in nodes(card.text.play):
@@ -144,7 +144,7 @@ def _harms(done: ir.Do, verbs: tuple[str, ...], cards: tuple[str, ...]) -> bool:
 
 def lasts_for_nothing(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card that should stay for a later turn, and has nothing to do then."""
-    rule = words.lints.get("duration")
+    rule = words.lints.get("lasting")
     if rule is None or rule.type not in card.types:
         return
     if not any(_keeps(node, words) or _own_turn(node, words) for node in nodes(card.text)):
@@ -159,7 +159,7 @@ def waits_without_staying(
 
     One that goes elsewhere needs not stay.
     """
-    rule = words.lints.get("duration")
+    rule = words.lints.get("lasting")
     if rule is None or rule.type in card.types or not _is_played(card, words):
         return
     moved = [node for node in nodes(card.text.play) if isinstance(node, ir.Do)]
@@ -189,7 +189,7 @@ def _own_turn(node: ir.Node, words: Vocabulary) -> bool:
 
 def first_comes_late(card: ir.Card, tree: s.Definition, words: Vocabulary) -> Iterator[Diagnostic]:
     """A card of a type that gives a certain resource before it does anything else, and does not."""
-    rule = words.lints.get("omen")
+    rule = words.lints.get("first")
     if rule is None or rule.type not in card.types:
         return
     first = card.text.play[0] if card.text.play else None

@@ -34,19 +34,8 @@ def lacks(definition: Definition) -> str:
 
 def price(cost: Price | None) -> str:
     """A cost as it is written on a card: ``$4``, ``8D``, ``$3P``, ``$5+``; blank without one."""
-    if cost is None:
-        return ""
-    coins = f"${cost.coins}" if cost.coins or not (cost.potion or cost.debt) else ""
-    debt = f"{cost.debt}D" if cost.debt else ""
-    return f"{coins}{'P' * cost.potion}{debt}{cost.extra}"
+    return cost.text if cost is not None else ""
 
 
 def _cost(cost: Price | None) -> dict[str, Any] | None:
-    if cost is None:
-        return None
-    return {
-        "coins": cost.coins,
-        "potion": cost.potion,
-        "debt": cost.debt,
-        "extra": cost.extra,
-    }
+    return {**dict(cost.parts), "extra": cost.extra} if cost is not None else None

@@ -51,8 +51,7 @@ def path_of(first: Printing) -> str:
 
 def _writer(printing: Printing, words: Vocabulary) -> Writer:
     card = printing.card
-    lasting = words.lints["duration"].type if "duration" in words.lints else ""
-    stays = lasting in card.types or bool(words.kinds[card.kind].type)
+    stays = not words.staying.isdisjoint(card.types) or bool(words.kinds[card.kind].type)
     return Writer(Unit(words, card.name, stays=stays), _reader(printing.source))
 
 

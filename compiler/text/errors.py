@@ -56,15 +56,15 @@ TITLES = {
     "CW0504": "Not an expectation",
     "CW0505": "Ruling that expects nothing",
     "CW0506": "Not an answer",
-    "CW0601": "Attack that attacks nobody",
-    "CW0602": "Harm without the Attack type",
-    "CW0603": "Duration with nothing left to do",
-    "CW0604": "Omen whose Sun comes late",
+    "CW0601": "Harmful type that harms nobody",
+    "CW0602": "Harm without the type for it",
+    "CW0603": "Lasting type with nothing left to do",
+    "CW0604": "First effect that comes late",
     "CW0605": "Choice that can't be made",
     "CW0606": "Clause that can't run",
-    "CW0607": "Victory card worth nothing",
+    "CW0607": "Scoring type worth nothing",
     "CW0608": "Set that can't be set up",
-    "CW0609": "Waiting without the Duration type",
+    "CW0609": "Waiting without the type for it",
 }
 
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 class Vocabulary:
     """All the words of one game.
 
+    ``staying`` are the types of cards that stay for a later turn; ``example`` is what a new card begins with:
+    ``cost``, ``types`` and ``text``.
+
     ``names`` is the file that lists what was published, "" for a game without one. ``type_prints`` is the
     noun for a card of a type in print, where that is not the type alone ("Victory card").
     """
@@ -47,6 +50,7 @@ class Vocabulary:
     titles: dict[str, str]
     types: dict[str, str]
     type_prints: dict[str, str]
+    staying: frozenset[str]
     moments: dict[str, Moment]
     phases: dict[str, str]
     kinds: dict[str, Kind]
@@ -59,6 +63,7 @@ class Vocabulary:
     options: dict[str, Option]
     step_counts: tuple[str, ...]
     labels: tuple[str, ...]
+    example: dict[str, str]
     lints: dict[str, Lint]
     text: str
 

@@ -44,7 +44,7 @@ _TABLES = (
         "title",
         "type",
     ),
-    *("moment", "phase", "copies", "expansion", "step", "option", "lint", "label"),
+    *("moment", "phase", "copies", "expansion", "step", "option", "lint", "label", "example"),
 )
 """What a vocabulary file may have; all but ``game`` are optional."""
 
@@ -85,6 +85,7 @@ def read_words(text: str) -> Vocabulary:
         titles=read.values("title", "says"),
         types=read.values("type", "bit"),
         type_prints={name: entry["prints"] for name, entry in types.items() if "prints" in entry},
+        staying=frozenset(name for name, entry in types.items() if entry.get("stays")),
         moments=read.entries("moment", Moment),
         phases=read.values("phase", "code"),
         kinds=read.entries("definition", Kind),
@@ -98,6 +99,7 @@ def read_words(text: str) -> Vocabulary:
         step_counts=tuple(step.get("counts", ())),
         lints=read.entries("lint", Lint),
         labels=tuple(read.table("label").get("words", ())),
+        example=read.table("example"),
         text=text,
     )
 

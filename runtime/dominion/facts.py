@@ -54,8 +54,8 @@ COUNTERS: Final = {
     "Action": "actions",
     "Buy": "buys",
     "$": "coins",
-    "Debt": "debt",
     "Potion": "potions",
+    "Debt": "debt",
     "VP": "vp",
     "Coffers": "coffers",
 }

@@ -36,7 +36,7 @@ def test_a_definition_has_its_published_facts(definition: Definition) -> None:
     assert definition.expansion == fact["set"]
     assert (cost is None) == (not fact["cost"])
     if cost is not None:
-        parts = {"coins": cost.coins, "potion": cost.potion, "debt": cost.debt, "extra": cost.extra}
+        parts = {**dict(cost.parts), "extra": cost.extra}
         assert {key: value for key, value in parts.items() if value} == {
             key: int(value) if key != "extra" else value
             for key, value in fact["cost"].items()

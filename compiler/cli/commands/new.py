@@ -14,13 +14,11 @@ from cardwright.compiler.cli.options import game_option
 from cardwright.compiler.games import Game
 from cardwright.compiler.text.source import Source
 
-BODY = "    +1 Card, +1 Action\n"
-
 
 @click.command("new", short_help="Start a new card.")
 @click.argument("name")
-@click.option("--cost", default="$4", show_default=True, help="Its cost, such as $4, 8D or $3P.")
-@click.option("--types", default="Action", show_default=True, help="Its types, joined by ' - '.")
+@click.option("--cost", help="Its cost.  [default: as the game says]")
+@click.option("--types", help="Its types, joined by ' - '.  [default: as the game says]")
 @click.option(
     "-o",
     "--output",
@@ -30,10 +28,11 @@ BODY = "    +1 Card, +1 Action\n"
     help="The folder to put it into, or - for standard output.  [default: here]",
 )
 @game_option
-def command(name: str, cost: str, types: str, folder: Path, game: str | None) -> int:
+def command(name: str, cost: str | None, types: str | None, folder: Path, game: str | None) -> int:
     """Write a card file for NAME that plays as it stands, to be changed into what you want."""
-    text = f"card {name}: {cost} {types}\n{BODY}"
-    _refuse_wrong(name, text, workshop.game_of((), game))
+    of = workshop.game_of((), game)
+    text = _begun(name, cost, types, of)
+    _refuse_wrong(name, text, of)
     if str(folder) == files.STANDARD_INPUT:
         output.write(text)
         return 0
@@ -46,6 +45,16 @@ def command(name: str, cost: str, types: str, folder: Path, game: str | None) ->
 def file_name(name: str) -> str:
     """``Gold Mine`` -> ``gold_mine.card``."""
     return re.sub(r"\W+", "_", name.replace("'", "")).strip("_").lower() + files.SUFFIX
+
+
+def _begun(name: str, cost: str | None, types: str | None, game: Game) -> str:
+    """The text of a card that has the game's usual cost, types and effect where nobody says others."""
+    given = {"cost": cost, "types": types}
+    said = game.words.example | {key: value for key, value in given.items() if value is not None}
+    if "text" not in said:
+        raise Misuse(f"The game {game.id} doesn't say what a new card begins with: `[example]`.")
+    header = " ".join(filter(None, (said.get("cost"), said.get("types"))))
+    return f"card {name}: {header}\n    {said['text']}\n"
 
 
 def _refuse_wrong(name: str, text: str, game: Game) -> None:

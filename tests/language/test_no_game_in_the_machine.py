@@ -1,0 +1,104 @@
+"""The compiler and the grammar name no word of a game: they read it in the game's vocabulary.
+
+Compared are the strings and identifiers of the compiler's modules, docstrings and comments apart, and the words in
+quotes of the grammar, with the words that the vocabulary gives to things of the game.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardwright.compiler.vocabulary.reading import load_words
+from tests.conftest import ROOT
+
+PLAIN = {
+    "black": "a colour, and no word of the Black Market deck",
+    "box": "a corner of a drawn box; the zone is called by the vocabulary",
+    "card": "every game has cards: a kind of definition, a noun, the ending of the files",
+    "clean": "without findings; the phase is Clean-up",
+    "coin": "in `coins`, the kind of noun for what money is called",
+    "command": "of the command line; the type is Command",
+    "down": "a direction; `face down` is said in every game",
+    "event": "what abilities wait for, in every game",
+    "face": "a side of a card, and of a token",
+    "market": "of the Black Market deck",
+    "native": "of the Native Village mat",
+    "on": "a preposition",
+    "pirate": "of the Pirate Ship mat",
+    "play": "what is done with cards and games; the name of a command",
+    "reserve": "to keep words for the grammar",
+    "route": "of the Trade Route mat",
+    "ship": "of the Pirate Ship mat",
+    "token": "of a text, as a lexer makes them",
+    "trade": "of the Trade Route mat",
+    "up": "a direction; `up to 3` is said in every game",
+    "village": "of the Native Village mat; in a hint the name of a card, to be replaced",
+    "with": "a preposition",
+}
+"""Words of the vocabulary that mean something plain in the compiler, and what."""
+
+REMAINING: dict[str, str] = {}
+"""By file what is left of Dominion's words: it may only become less. See docs/decisions/0022."""
+
+
+def words_of_the_game() -> set[str]:
+    """Each word in the names of types, zones, resources, phases, tokens, titles and kinds of definition."""
+    words = load_words("dominion")
+    named = (words.types, words.zones, words.resources, words.phases, words.own, words.titles)
+    names = [name for each in (*named, words.kinds, words.options) for name in each]
+    found = {word.lower() for name in names for word in re.findall(r"[A-Za-z]+", name)}
+    return {word for word in found | {"kingdom"} if len(word) > 1} - PLAIN.keys()
+
+
+def said_in(tree: ast.AST) -> Iterator[str]:
+    """The words of all strings that are no docstrings, and of all identifiers."""
+    nodes = list(ast.walk(tree))
+    texts = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in texts:
+                yield from re.findall(r"[A-Za-z]+", text)
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield from re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield from re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)
+
+
+def found_in(path: Path) -> set[str]:
+    """The words of the game that a file of the compiler or the grammar says."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".lark":
+        code = re.sub(r"//.*", "", text)
+        said = [word for quoted in re.findall(r'"([^"]*)"', code) for word in quoted.split()]
+    else:
+        said = list(said_in(ast.parse(text)))
+    return {word.lower() for word in said} & words_of_the_game()
+
+
+def test_no_word_of_a_game() -> None:
+    """Where one is said that is not listed, it belongs into the vocabulary; one that is gone, off the list."""
+    files = [*(ROOT / "compiler").rglob("*.py"), ROOT / "grammar" / "card.lark"]
+    found: dict[str, str] = defaultdict(str)
+    for path in sorted(files):
+        if said := found_in(path):
+            found[path.relative_to(ROOT).as_posix()] = " ".join(sorted(said))
+    assert dict(found) == REMAINING
+
+
+def test_the_list_of_plain_words_has_no_other() -> None:
+    """Each is a word of the vocabulary."""
+    words = load_words("dominion")
+    named = (words.types, words.zones, words.resources, words.phases, words.own, words.titles)
+    names = [name for each in (*named, words.kinds, words.options) for name in each]
+    assert PLAIN.keys() <= {w.lower() for name in names for w in re.findall(r"[A-Za-z]+", name)}
+
+
+def test_a_word_of_the_game_is_found(tmp_path: Path) -> None:
+    """In a string and in an identifier, not in a docstring."""
+    place = tmp_path / "module.py"
+    place.write_text('"""Supply."""\n\nbuy_phase = "the Potion"\n', "utf-8")
+    assert found_in(place) == {"buy", "potion"}
