@@ -13,7 +13,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.cli.failure import Misuse, unknown
-from cardwright.runtime.kernel.rules import Refused, SetupError, Unknown
 
 if TYPE_CHECKING:
     from cardwright.compiler.games import Game
@@ -94,6 +93,8 @@ def of(game: Game) -> Rulebook:
 @contextmanager
 def refusals() -> Iterator[None]:
     """Tell what the rules refuse as misuse."""
+    from cardwright.runtime.kernel.rules import Refused, SetupError, Unknown
+
     try:
         yield
     except Unknown as error:
