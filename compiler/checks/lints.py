@@ -295,7 +295,7 @@ def _belongs(
         return
     if not _is_played(card, words):
         yield _warn("CW0608", entry.span, f"`{entry.name}` stands behind `with`.")
-    if entry.name in words.copies:
+    if any(isinstance(fact, ir.Basic) for fact in card.text.pile):
         yield _warn("CW0608", entry.span, f"`{entry.name}` is in every game.")
     yield from _sets_up(entry, card)
 

@@ -120,7 +120,23 @@ class OwnPrice(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Copies(Node):
+    """How many copies of this card there are: ``there are 20 copies of this``."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Basic(Node):
+    """This card is in games without being chosen for a set: ``this is a basic card``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Beside(Node):
     """The pile of this card is not in a zone of piles: ``this isn't in Supply``."""
 
     zone: str
+
+
+PileFact = Copies | Basic | Beside
+"""What a card says of its own pile."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.ir.nodes import Node
 
 if TYPE_CHECKING:
-    from cardwright.compiler.ir.abilities import Ability, AtMoment, Beside, OwnPrice
+    from cardwright.compiler.ir.abilities import Ability, AtMoment, OwnPrice, PileFact
     from cardwright.compiler.ir.conditions import Condition
     from cardwright.compiler.ir.statements import Cheaper, ForEach, If, Statement, Worth
     from cardwright.compiler.ir.things import Cost
@@ -23,8 +23,8 @@ class Text(Node):
     """What one printing says; ``activate`` is what it does when it comes into force.
 
     ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
-    costs; while one of the ``limits`` holds nobody can buy it; ``beside`` says that its pile is not in the
-    Supply.
+    costs; while one of the ``limits`` holds nobody can buy it; ``pile`` says where its pile is,
+    and of how many cards.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -34,7 +34,7 @@ class Text(Node):
     price: tuple[OwnPrice, ...] = ()
     abilities: tuple[Ability | AtMoment, ...] = ()
     worth: tuple[Worth | If | ForEach, ...] = ()
-    beside: tuple[Beside, ...] = ()
+    pile: tuple[PileFact, ...] = ()
     limits: tuple[Condition, ...] = ()
 
 

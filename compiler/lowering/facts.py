@@ -41,9 +41,10 @@ def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
     ]
     facts.append(("COST", cost(card.cost, names) if card.cost is not None else "None"))
     facts.append(("COPIES", str(copies_of(printing, words))))
-    if card.name in words.copies or printing.piled:
+    said = [type(fact) for fact in card.text.pile]
+    if ir.Basic in said or printing.piled:
         facts.append(("KINGDOM", "False"))
-    if card.text.beside:
+    if ir.Beside in said:
         facts.append(("BESIDE", "True"))
     facts += _plain(card, words)
     facts += _sure(card, words)
@@ -51,13 +52,13 @@ def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
 
 
 def copies_of(printing: Printing, words: Vocabulary) -> int:
-    """How many copies are published: as many as its pile says, or else its kind or type."""
+    """How many copies are published: as many as its pile or text says, or else its kind or type."""
     card = printing.card
     if printing.piled or words.kinds[card.kind].copies:
         return printing.piled or words.kinds[card.kind].copies
-    by_type = (words.default_copies[name] for name in card.types if name in words.default_copies)
-    own = words.copies.get(card.name) or words.dealt_copies.get(card.name)
-    return own or next(by_type, words.default_copies.get("default", 1))
+    own = (fact.number for fact in card.text.pile if isinstance(fact, ir.Copies))
+    by_type = (words.copies[name] for name in card.types if name in words.copies)
+    return next(own, next(by_type, words.copies.get("default", 1)))
 
 
 def _plain(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:

@@ -55,8 +55,6 @@ class Vocabulary:
     phases: dict[str, str]
     kinds: dict[str, Kind]
     copies: dict[str, int]
-    dealt_copies: dict[str, int]
-    default_copies: dict[str, int]
     expansions: dict[str, str]
     steps: dict[str, str]
     step_verbs: tuple[str, ...]

@@ -68,7 +68,7 @@ def read_words(text: str) -> Vocabulary:
     Raises VocabularyError where the text is no TOML, or says what a vocabulary can't say.
     """
     read = _Reader(text)
-    game, copies = read.table("game"), read.table("copies")
+    game = read.table("game")
     types, step = read.tables("type"), read.table("step")
     return Vocabulary(
         name=read.text_of("game", "name"),
@@ -89,9 +89,7 @@ def read_words(text: str) -> Vocabulary:
         moments=read.entries("moment", Moment),
         phases=read.values("phase", "code"),
         kinds=read.entries("definition", Kind),
-        copies=copies.get("card", {}),
-        dealt_copies=copies.get("dealt", {}),
-        default_copies={name: copies[name] for name in copies if name not in ("card", "dealt")},
+        copies=read.table("copies"),
         expansions=read.table("expansion"),
         steps=step.get("moments", {}),
         step_verbs=tuple(step.get("verbs", ())),

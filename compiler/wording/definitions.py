@@ -61,8 +61,19 @@ def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
     price = [sentence(own_price(found, speech), speech) for found in text.price]
     limits = [sentence(_limit(found, speech), speech) for found in text.limits]
     worth = rows(text.worth, speech)
-    beside = [Row(speech.say("not_in", place(_zone(found), speech))) for found in text.beside]
+    beside = [Row(_of_its_pile(found, speech)) for found in text.pile]
     return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price, *limits], worth]
+
+
+def _of_its_pile(found: ir.PileFact, speech: Speech) -> str:
+    match found:
+        case ir.Copies(number=number):
+            return speech.say("copies_of_this", number)
+        case ir.Basic():
+            return speech.say("basic")
+        case ir.Beside():
+            return speech.say("not_in", place(_zone(found), speech))
+    assert_never(found)
 
 
 def _at_setup(found: ir.Statement, speech: Speech) -> list[Row]:

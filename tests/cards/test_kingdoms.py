@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import build
+from cardwright.compiler import build, ir
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
@@ -156,14 +156,20 @@ def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
 
 
 def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
-    """On what an option takes, which cards are basic, and how many piles a set has."""
+    """On what an option takes and how many piles a set has; the texts, on which cards are basic."""
     words = load_words("dominion")
     for option in words.options.values():
         asked = DOMINION.options[option.sets]
         names = [*(row.name for row in asked.piles), *(first.name for first in asked.deck)]
         assert names == [*option.needs]
     piles = {row.name for row in DOMINION.piles_with(["platinum"])}
-    assert {*words.copies} == piles | {each.row.name for each in DOMINION.brought if each.potion}
+    basic = {
+        unit.meaning.name
+        for unit in compiled("").units
+        if isinstance(unit.meaning, ir.Card)
+        and any(isinstance(fact, ir.Basic) for fact in unit.meaning.text.pile)
+    }
+    assert basic == piles | {each.row.name for each in DOMINION.brought if each.potion}
     assert words.lints["set"].size == DOMINION.kingdom
 
 

@@ -10,7 +10,7 @@ from cardwright.compiler.ir.walk import nodes
 from cardwright.compiler.semantics.texts.abilities import now_and_when, printed_abilities
 from cardwright.compiler.semantics.texts.gates import only_gate, pattern_of
 from cardwright.compiler.semantics.texts.scoring import score, scores
-from cardwright.compiler.semantics.texts.standing import lies_beside, limited, own_price
+from cardwright.compiler.semantics.texts.standing import limited, of_its_pile, own_price
 from cardwright.compiler.semantics.texts.statements import inner_of, read_whole_line
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
@@ -35,7 +35,7 @@ class _Parts:
     price: list[ir.OwnPrice] = field(default_factory=list)
     abilities: list[ir.Ability | ir.AtMoment] = field(default_factory=list)
     worth: list[ir.Statement] = field(default_factory=list)
-    beside: list[ir.Beside] = field(default_factory=list)
+    pile: list[ir.PileFact] = field(default_factory=list)
     limits: list[ir.Condition] = field(default_factory=list)
 
     def text(self, span: Span) -> ir.Text:
@@ -50,7 +50,7 @@ class _Parts:
             tuple(
                 found for found in self.worth if isinstance(found, ir.Worth | ir.If | ir.ForEach)
             ),
-            tuple(self.beside),
+            tuple(self.pile),
             tuple(self.limits),
             span=span,
         )
@@ -83,10 +83,10 @@ def _sort(line: s.Statement, scope: Scope, parts: _Parts) -> None:
         score(line, scope, parts.worth)
     elif (own := own_price(line, scope)) is not None:
         parts.price.append(own)
-    elif (away := lies_beside(line, scope)) is not None:
-        if parts.beside:
+    elif (fact := of_its_pile(line, scope)) is not None:
+        if any(isinstance(one, type(fact)) for one in parts.pile):
             fail("CW0311", line.span, "This is said twice.")
-        parts.beside.append(away)
+        parts.pile.append(fact)
     else:
         _instruct(line, scope, parts.activate if scope.kind.always else parts.play)
         parts.held += _on_its_pile(parts.activate) if scope.kind.called else []

@@ -78,16 +78,67 @@ def _only_clause(line: s.Statement) -> tuple[s.Statement | None, s.Clause | None
     return only, only.clauses[0] if only is not None and len(only.clauses) == 1 else None
 
 
-def lies_beside(line: s.Statement, scope: Scope) -> ir.Beside | None:
-    """``this isn't in Supply``: where the pile of this card does not lie."""
+def of_its_pile(line: s.Statement, scope: Scope) -> ir.PileFact | None:
+    """What a line says of the pile of this card: where it lies, how many there are; else None."""
+    found = _copies(line) or _basic(line, scope) or _lies_beside(line, scope)
+    if found is not None and scope.kind.type:
+        fail("CW0409", line.span, f"{one_of(scope.kind.name)} has no pile.")
+    return found
+
+
+def _copies(line: s.Statement) -> ir.Copies | None:
+    """``there are 20 copies of this``."""
+    clause = _fact(line)
+    if clause is None or not isinstance(clause.subject, s.Runs) or _text(clause.subject) != "there":
+        return None
+    hint = "`there are 20 copies of this`"
+    noun, *rest = clause.phrases or (None,)
+    of_this = len(rest) == 1 and isinstance(rest[0], s.Prep) and is_word(rest[0].object, "THIS")
+    if not isinstance(noun, s.Noun) or noun.amount is None or not of_this:
+        fail("CW0407", line.span, "Only how many copies of this there are can be said.", hint=hint)
+    values = noun.amount.values
+    if noun.leads or noun.amount.bound or len(values) != 1 or values[0].kind != "NUMBER":
+        fail("CW0306", noun.span, "The number of copies is a number.", hint=hint)
+    if noun.runs is None or _text(noun.runs) != "copies" or clause.verb.text != "are":
+        fail("CW0407", line.span, "Only how many copies of this there are can be said.", hint=hint)
+    number = int(values[0].text)
+    if number < 1:
+        fail("CW0306", noun.span, "There is at least one copy of a card.", hint=hint)
+    return ir.Copies(number, span=line.span)
+
+
+def _basic(line: s.Statement, scope: Scope) -> ir.Basic | None:
+    """``this is a basic card``."""
+    clause = _fact(line)
+    if clause is None or not is_word(clause.subject, "THIS") or clause.verb.text != "is":
+        return None
+    noun = clause.phrases[0] if len(clause.phrases) == 1 else None
+    if not isinstance(noun, s.Noun) or noun.runs is None or _text(noun.runs)[:6] != "basic ":
+        return None
+    if _text(noun.runs) != f"basic {scope.kind.name}" or noun.amount or len(noun.leads) != 1:
+        hint = f"`this is a basic {scope.kind.name}`"
+        fail("CW0407", line.span, "What is basic is a card.", hint=hint)
+    return ir.Basic(span=line.span)
+
+
+def _fact(line: s.Statement) -> s.Fact | None:
+    """The one clause of a line, where it says how something is."""
     clause = line.clauses[0] if len(line.clauses) == 1 and not (line.gate or line.then) else None
-    if not isinstance(clause, s.Fact) or not is_word(clause.subject, "THIS"):
+    return clause if isinstance(clause, s.Fact) and not (clause.also or clause.about) else None
+
+
+def _text(runs: s.Runs) -> str:
+    return " ".join(word.text for run in runs.runs for word in run)
+
+
+def _lies_beside(line: s.Statement, scope: Scope) -> ir.Beside | None:
+    """``this isn't in Supply``: where the pile of this card does not lie."""
+    clause = _fact(line)
+    if clause is None or not is_word(clause.subject, "THIS"):
         return None
     where = clause.phrases[0] if len(clause.phrases) == 1 else None
     if clause.verb.text != "isn't" or not isinstance(where, s.Prep) or where.word.text != "in":
         return None
-    if scope.kind.type:
-        fail("CW0409", line.span, f"{one_of(scope.kind.name)} has no pile.")
     zone = scope.lexicon.words.zones[place(where.object, scope).zone]
     if not zone.piles:
         candidates = [known.name for known in scope.lexicon.words.zones.values() if known.piles]

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 KEYWORDS = ("errata", "pile", "kingdom", "ruling")
 MANNERS = ("shuffled",)
+OF_PILES = ("there", "basic")
+"""What only a card's text says of its pile: ``there are 20 copies of this``, ``this is a basic card``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Lexicon:
     def spelled(self) -> frozenset[str]:
         """Every lower-case word that a text may hold."""
         shared = {verb for texts in self.texts.values() for verb in texts}
-        own = {*KEYWORDS, *MANNERS, *self.words.labels, *shared}
+        own = {*KEYWORDS, *MANNERS, *OF_PILES, *self.words.labels, *shared}
         return closed_words() | self.words.open_words | self.ruling_words | own
 
     @cached_property
