@@ -185,6 +185,10 @@ class Doing(Blocks):
         variable = names.bound[found.binding] = names.fresh(past)
         names.rests[found.binding] = names.fresh("rest")
         call = value(replace(found, object=None), names, self.question)
+        if found.may:
+            nothing = names.call("NOTHING")
+            asked = wanted(found, names, self.question)
+            call = f"{call} if {asked} else ({nothing}, {nothing})"
         lines.add(f"{variable}, {names.rests[found.binding]} = {call}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)

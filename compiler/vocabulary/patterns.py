@@ -133,7 +133,7 @@ class Pattern:
         return next((slot for slot in self.slots() if slot.type in types), None)
 
 
-CARDS = ("cards", "playable", "payable", "called", "supply", "from_supply", "matching")
+CARDS = ("cards", "from_top", "playable", "payable", "called", "supply", "from_supply", "matching")
 """The types of slots that are filled with cards."""
 
 

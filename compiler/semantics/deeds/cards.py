@@ -48,6 +48,20 @@ def called_cards(thing: Thing, slot: Slot, use: Use) -> ir.Things | None:
     return found
 
 
+def cards_from_top(thing: Thing, slot: Slot, use: Use) -> ir.Cards | None:
+    """``cards from deck``: whichever come from the top of the one zone from which this can be done."""
+    found = _some(thing, use)
+    if not isinstance(found, ir.Cards):
+        return None
+    own = isinstance(found.place, ir.Place) and found.place.whose is use.scope.owner
+    plain = found.quantity.many is ir.Many.ALL and found.filter == ir.Filter((), span=found.span)
+    if not own or not plain or not _at(only(found, "place"), slot.of):
+        right = f"cards from {slot.of}"
+        message = f"They come from the top of the {slot.of}, whatever they are."
+        fail("CW0301", found.span, message, candidates=(right,))
+    return found
+
+
 def from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
     """Cards from the zone that is made of piles, also unsaid, or from a pile beside it: one by one."""
     found = _some(thing, use)

@@ -251,7 +251,7 @@ def _roles_misfit(pattern: Pattern, parts: Constituents, use: Use) -> Misfit | N
             return Misfit(WRONG_WORD, "CW0304", said[1].span, message, right)
     known = tuple(p for role in pattern.roles for p in role.prepositions)
     for word, _ in parts.roles:
-        if word not in used:
+        if not any(word is one for one in used):
             message = f"`{name}` has no `{word.text}` behind it."
             again = word.text in known
             return Misfit(

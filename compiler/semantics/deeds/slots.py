@@ -65,6 +65,7 @@ SLOTS: dict[str, SlotType] = {
     "playable": _type("", cards.cards_in_places, "cards", "an Action from hand"),
     "payable": _type("", cards.cards_in_places, "cards", "one of them"),
     "called": _type("", cards.called_cards, "cards", "this"),
+    "from_top": _type("", cards.cards_from_top, "cards", "cards from deck"),
     "supply": _type("", cards.from_piles, "cards", "a card"),
     "from_supply": _type("", cards.said_from_piles, "", "a card from Supply"),
     "in_supply": _type("", cards.one_in_piles, "", "an Action in Supply"),

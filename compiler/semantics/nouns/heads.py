@@ -138,9 +138,13 @@ def check_article(word: s.Word, behind: s.Word) -> None:
 
 
 def filter_of(noun: s.Noun | s.Runs, scope: Scope) -> tuple[ir.Sort, ...]:
-    """The sorts of cards a noun phrase allows: one for each side of ``or``."""
+    """The sorts of cards a noun phrase allows: one for each side of ``or``.
+
+    Raises CompileError for a pronoun, and where a word is said of no card.
+    """
     runs = runs_of(noun)
-    assert runs is not None
+    if runs is None:
+        fail("CW0301", noun.span, "This wants a kind of card.", hint="`a Silver`, `an Action`")
     sorts = tuple(_sort(scope.lexicon.read(run), scope) for run in runs.runs)
     return () if sorts == (ir.Sort(),) else sorts
 

@@ -225,6 +225,9 @@ def _otherwise(
     deed = deed_of_one(last)
     if not isinstance(deed, ir.If | ir.Do) or deed.otherwise:
         fail("CW0405", word.span, "There is no `if` or deed before this `else`.")
+    if isinstance(deed, ir.Do) and isinstance(deed.object, ir.Place) and not deed.may:
+        message = "What is done to a whole place is done even if it is empty: there is no `else`."
+        fail("CW0405", word.span, message)
     deed = replace(deed, otherwise=inner_of(then, scope))
     found[-1] = replace(last, body=(deed,)) if isinstance(last, ir.Each) else deed
 
