@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MANIFEST = "build.json"
 FORMAT = 1
 LEFT_OVER = 3600.0
-_CODE = ("*.py", "*.lark", "*.names", "*.toml", "*.j2")
+_CODE = ("*.py", "*.lark", "*.toml", "*.j2")
 
 
 class OutputError(CardwrightError):

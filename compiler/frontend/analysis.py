@@ -145,7 +145,8 @@ def _units(file: ParsedFile, scope: GlobalScope, budget: Budget) -> tuple[Unit, 
 def _reused(file: ParsedFile, changed: frozenset[str], base: Base | None) -> tuple[Unit, ...]:
     """The units of a file in the base, unless there are findings or a name in it that may differ now."""
     units = base.files.get(file.source, ()) if base is not None else ()
-    wrong = any(unit.diagnostics for unit in units)
+    parsed = tuple(unit.parsed for unit in units)
+    wrong = parsed != file.pieces or any(unit.diagnostics for unit in units)
     return () if wrong or mentions(file.source, changed) else units
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.vocabulary.entries import Special
@@ -30,16 +29,15 @@ class Vocabulary:
     """All the words of one game.
 
     ``staying`` are the types of cards that stay for a later turn; ``example`` is what a new card begins with:
-    ``cost``, ``types`` and ``text``.
-
-    ``names`` is the file that lists what was published, "" for a game without one. ``type_prints`` is the
-    noun for a card of a type in print, where that is not the type alone ("Victory card").
+    ``cost``, ``types`` and ``text``. ``undefined`` are names that sets may list though no text defines them.
+    ``type_prints`` is the noun for a card of a type in print, where that is not the type alone ("Victory
+    card").
     """
 
     name: str
     says: str
     runtime: str
-    names: str
+    undefined: tuple[str, ...]
     verbs: dict[str, Verb]
     special: dict[str, Special]
     nouns: dict[str, str]
@@ -71,17 +69,9 @@ class Vocabulary:
         return f"{name} {kind.called}" if kind is not None and kind.called else name
 
     @cached_property
-    def published(self) -> frozenset[str]:
-        """The names of all published cards, defined or not; read when first asked for."""
-        if not self.names:
-            return frozenset()
-        lines = files("cardwright.grammar").joinpath(self.names).read_text("utf-8").splitlines()
-        return frozenset(line for line in lines if line and not line.startswith("#"))
-
-    @cached_property
     def listable(self) -> frozenset[str]:
-        """What a set may list whether it is defined or not: published names and options."""
-        return self.published | self.options.keys()
+        """What a set may list besides what is defined: names that are not yet, and options."""
+        return frozenset((*self.undefined, *self.options))
 
     @cached_property
     def verb_forms(self) -> dict[str, tuple[Verb, str]]:

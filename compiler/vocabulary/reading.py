@@ -74,7 +74,7 @@ def read_words(text: str) -> Vocabulary:
         name=read.text_of("game", "name"),
         says=game.get("says", ""),
         runtime=game.get("runtime", ""),
-        names=game.get("names", ""),
+        undefined=tuple(game.get("undefined", ())),
         verbs={name: read.verb(name, entry) for name, entry in read.tables("verb").items()},
         special=read.entries("special", Special),
         nouns=read.values("noun", "kind"),

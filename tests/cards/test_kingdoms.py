@@ -14,6 +14,7 @@ from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards
+from tests.cards.test_facts import PUBLISHED
 from tests.compiling import compiled, findings
 
 SUNS = {2: 5, 3: 8, 4: 10, 5: 12, 6: 13}
@@ -115,44 +116,53 @@ def test_platinum_and_shelters_are_in_the_sets_that_say_so() -> None:
 
 
 def test_an_incomplete_set_says_what_it_lacks() -> None:
-    """Names that were published are no mistakes; what is missing is what is not defined, noted cards too."""
+    """Some names that are not defined are no mistakes; noted ones are missing as the others are."""
     text = (
-        'kingdom "Probes":\n    Riverboat (Nomads), Moat, Sheepdog, Cellar, Market\n'
-        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Alliance\n"
+        'kingdom "Probes":\n    Riverboat (Ducat), Moat, Sleigh, Cellar, Market\n'
+        "    Mine, Smithy, Village, Remodel, Witch\n    with Progress, Way of the Ox\n"
     )
     compilation = compiled(text)
     assert [found for found in compilation.diagnostics if found.span.path == "probe.card"] == []
     row = next(row for row in compilation.definitions if row.name == "Probes")
-    assert row.missing == ("Sheepdog", "Alliance", "Nomads")
+    assert row.missing == ("Sleigh", "Way of the Ox", "Ducat")
 
 
 @pytest.mark.parametrize(
     ("wrong", "meant"),
     [
-        ("Flag Beare", "Flag Bearer"),
+        ("Crystal Bal", "Crystal Ball"),
         ("Throne Rom", "Throne Room"),
         ("Platnum", "Platinum"),
         ("Horn of Plnty", "Horn of Plenty"),
     ],
 )
-def test_what_was_never_published_is_an_error(wrong: str, meant: str) -> None:
-    """Defined and published names, and what a set can ask for, are suggested."""
+def test_any_other_unknown_name_in_a_set_is_an_error(wrong: str, meant: str) -> None:
+    """What is defined, what is not yet, and what a set can ask for are suggested."""
     found = findings(f'kingdom "Probes":\n    Moat, Smithy\n    with {wrong}\n')
     assert [one.code for one in found] == ["CW0202"]
     assert found[0].suggestions[0] == meant
 
 
-def test_published_names_are_known_in_sets_only() -> None:
+def test_names_that_are_not_defined_are_known_in_sets_only() -> None:
     """A card text can't speak of a card that is not defined."""
-    found = findings("card Probe: $4 Action\n    gain a Flag Bearer\n")
+    found = findings("card Probe: $4 Action\n    gain a Crystal Ball\n")
     assert [one.code for one in found] == ["CW0202"]
 
 
 def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
-    """The vocabulary's options are those of the rules, and what they take is published."""
+    """The vocabulary's options are those of the rules, and what they take is defined."""
     words = load_words("dominion")
     assert {option.sets for option in words.options.values()} == DOMINION.options.keys()
-    assert {name for option in words.options.values() for name in option.needs} <= words.published
+    assert {name for option in words.options.values() for name in option.needs} <= {
+        row.name for row in DEFINED
+    }
+
+
+def test_the_names_that_are_not_defined_are_those_that_sets_lack() -> None:
+    """None is left in the vocabulary when its card is there, nor when no set lists it; each was published."""
+    undefined = load_words("dominion").undefined
+    assert list(undefined) == sorted({name for row in SETS.values() for name in row.missing})
+    assert set(undefined) <= PUBLISHED.keys()
 
 
 def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:

@@ -42,6 +42,10 @@ ADDED = {
     "name that is the plural of another": "card Moats: $3 Action\n    draw 2 cards\n",
     "name like another": "card Mo At: $3 Action\n    draw 2 cards\n",
     "name that is part of others": "card Village: $2 Action\n    +2 Actions\n",
+    "name with a small word": (
+        "card Moat in the Woods: $3 Action\n    draw 2 cards\n\n"
+        "card Probe: $3 Action\n    gain a Moat in the Woods\n"
+    ),
     "name of a basic card": "card Copper: $0 Treasure\n    +$2\n",
     "token": "token Embargo\n    when you gain a card from its pile: gain a Curse\n",
     "pile of others": "pile Probes:\n    2 Moat, 2 Market\n",

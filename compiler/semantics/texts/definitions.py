@@ -200,7 +200,7 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> ir.Kingdom:
     extras: list[ir.Entry] = []
     options = scope.lexicon.words.options
     lexicon = scope.lexicon
-    names = lexicon.names | lexicon.piles | lexicon.words.published
+    names = lexicon.names | lexicon.piles | set(lexicon.words.undefined)
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
             fail(
