@@ -41,14 +41,14 @@ def per_coin(thing: Thing, scope: Scope) -> ir.Count:
         return ir.CostOf(_whose_cost(of, of.object, scope), unit, span=thing.span)
     found = head(of.object, scope)
     bare = isinstance(of.object, s.Runs) and not found.plural and unit == 1
-    if found.kind != "difference" or scope.compared is None or not bare:
+    if found.kind != "difference" or scope.amounts.compared is None or not bare:
         fail(
             "CW0401",
             of.span,
             "There is no difference this could mean.",
             hint="`costing more than it`",
         )
-    more, test = scope.compared
+    more, test = scope.amounts.compared
     assert test.than is not None
     return ir.Difference(ir.It(more, span=of.span), test.than, test.part, span=thing.span)
 
@@ -88,7 +88,7 @@ def _costing_card(thing: Thing, scope: Scope) -> ir.Done | None:
     if head(cost, scope).kind != "cost" or leads(cost)[:1] != ["the"]:
         return None
     found = things(Thing(card), scope)
-    if not isinstance(found, ir.Done) or scope.is_several(found.bindings):
+    if not isinstance(found, ir.Done) or scope.antecedents.is_several(found.bindings):
         fail("CW0401", card.span, "Which card's cost?", hint="`the cost of the trashed card`")
     return found
 
