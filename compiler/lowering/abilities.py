@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import nodes, offers_to_move, speaks_of_doer
-from cardwright.compiler.lowering.code import Constant, Line
+from cardwright.compiler.lowering.bridge import line
+from cardwright.compiler.lowering.code import Block, Constant
 from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.statements import Writer
 from cardwright.compiler.vocabulary.names import slug
 
@@ -20,7 +22,7 @@ def abilities_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     values = [_ability(ability, writer) for ability in text.abilities]
     if not values:
         return ()
-    return (Constant("ABILITIES", f"({', '.join(values)},)", text.abilities[0].span),)
+    return (Constant("ABILITIES", expression(f"({', '.join(values)},)"), text.abilities[0].span),)
 
 
 def _ability(ability: ir.Ability | ir.AtMoment, writer: Writer) -> str:
@@ -47,9 +49,7 @@ def _ability(ability: ir.Ability | ir.AtMoment, writer: Writer) -> str:
     return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
 
 
-def _overpaying(
-    over: int, body: tuple[ir.Statement, ...], writer: Writer, names: Names
-) -> tuple[Line, ...]:
+def _overpaying(over: int, body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> Block:
     """The line that lets a player overpay; with more than coins where some price is compared with that."""
     if not over:
         return ()
@@ -60,7 +60,7 @@ def _overpaying(
     prices = any(isinstance(node, ir.CostTest) and node.counted == over for node in nodes(body))
     every = ", every=True" if prices else ""
     call = f"{names.call(special.call)}(g, you, {ask}{every})"
-    return (Line(f"{names.bound[over]} = {call}", body[0].span),)
+    return (line(f"{names.bound[over]} = {call}", body[0].span),)
 
 
 def _only_gives(body: tuple[ir.Statement, ...], words: Vocabulary) -> bool:

@@ -13,7 +13,8 @@ from cardwright.compiler.ir.walk import (
     rests_in,
     spoken_after,
 )
-from cardwright.compiler.lowering.code import Body, Line
+from cardwright.compiler.lowering.bridge import line
+from cardwright.compiler.lowering.code import Block, Body, Statement
 from cardwright.compiler.lowering.methods import DOER, Collector
 from cardwright.compiler.lowering.names import Names
 
@@ -33,14 +34,14 @@ class Blocks(Collector, ABC):
         body: tuple[ir.Statement, ...],
         names: Names,
         span: Span,
-        first: tuple[Line, ...] = (),
+        first: Block = (),
     ) -> None:
         """Write a method that does some statements, ``first`` some lines."""
-        first = (*((Line(DOER, span),) if names.doer else ()), *first)
+        first = (*((line(DOER, span),) if names.doer else ()), *first)
         lines = first + self.opening(body, names, span) + self.block(body, names)
         self.add_method(name, signature, lines, span)
 
-    def opening(self, body: tuple[ir.Statement, ...], names: Names, span: Span) -> tuple[Line, ...]:
+    def opening(self, body: tuple[ir.Statement, ...], names: Names, span: Span) -> Block:
         """Start the collections of cards that "the trashed cards" will mean."""
         lines = Body()
         nested = nested_bindings(body)
@@ -51,12 +52,12 @@ class Blocks(Collector, ABC):
                 past = self.unit.words.verbs[verb].past
                 variable = names.fresh(f"all {past}")
                 names.collected |= dict.fromkeys(bindings, variable)
-                lines.add(f"{variable} = {names.call('NOTHING')}", span)
+                lines.write(f"{variable} = {names.call('NOTHING')}", span)
         return lines.done()
 
     def block(
         self, body: tuple[ir.Statement, ...], names: Names, later: Iterable[int] = ()
-    ) -> tuple[Line, ...]:
+    ) -> Block:
         """The lines of some statements; ``later`` are bindings that others speak of after them."""
         lines = Body()
         used = bindings_in(body) | set(later)
@@ -75,18 +76,18 @@ class Blocks(Collector, ABC):
     def otherwise(self, body: tuple[ir.Statement, ...], names: Names, lines: Body) -> None:
         """``else: ...``."""
         if body:
-            lines.add("else:", body[0].span, self.block(body, names))
+            lines.write("else:", body[0].span, self.block(body, names))
 
     @staticmethod
-    def guarded(guard: str, line: Line, lines: Body) -> None:
+    def guarded(guard: str, found: Statement, lines: Body) -> None:
         """A line that is only reached where something holds, "" for always."""
         if guard:
-            lines.add(f"if {guard}:", line.span, (line,))
+            lines.write(f"if {guard}:", found.span, (found,))
         else:
-            lines.add(line.text, line.span, line.body)
+            lines.add(found)
 
     @staticmethod
     def instead(instead: bool, span: Span, lines: Body) -> None:  # noqa: FBT001
         """That what would happen does not."""
         if instead:
-            lines.add("t.event.replaced = True", span)
+            lines.write("t.event.replaced = True", span)

@@ -1,21 +1,126 @@
-"""Generated code as a tree: lines and blocks with the spans of the card text they come from."""
+"""Generated code as a tree: statements, methods, classes and modules, with the spans they come from."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from cardwright.compiler.lowering import python as p
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardwright.compiler.text.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of Python; with a ``body`` the header of a block."""
+# ---- statements -------------------------------------------------------------------------------------
 
-    text: str
+
+@dataclass(frozen=True, slots=True)
+class Evaluate:
+    """An expression as a statement."""
+
+    value: p.Expression
     span: Span
-    body: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """``target = value``; a tuple is unpacked."""
+
+    target: p.Expression
+    value: p.Expression
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """``target += value``."""
+
+    target: p.Expression
+    value: p.Expression
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """``if test: then else: otherwise``."""
+
+    test: p.Expression
+    then: Block
+    span: Span
+    otherwise: Block = ()
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """``for target in source: body``."""
+
+    target: str
+    source: p.Expression
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """``while test: body``."""
+
+    test: p.Expression
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """``return value``."""
+
+    value: p.Expression | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """``break``."""
+
+    span: Span
+
+
+Statement = Evaluate | Assign | Add | If | For | While | Return | Break
+Block = tuple[Statement, ...]
+
+
+@dataclass(slots=True)
+class Body:
+    """A body that is being written."""
+
+    statements: list[Statement] = field(default_factory=list)
+
+    def add(self, *found: Statement) -> None:
+        """Write some more statements."""
+        self.statements += found
+
+    def write(self, text: str, span: Span, body: Block = ()) -> None:
+        """Write a statement that is still a text."""
+        from cardwright.compiler.lowering.bridge import line
+
+        if text == "else:":
+            self.otherwise(body)
+        else:
+            self.add(line(text, span, body))
+
+    def otherwise(self, found: Block) -> None:
+        """What is done unless the test of the ``if`` that was written last holds."""
+        last = self.statements[-1]
+        assert isinstance(last, If)
+        self.statements[-1] = replace(last, otherwise=found)
+
+    def done(self) -> Block:
+        """What was written."""
+        return tuple(self.statements)
+
+
+# ---- modules ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +129,7 @@ class Method:
 
     name: str
     signature: str
-    body: tuple[Line, ...]
+    body: Block
     span: Span
 
 
@@ -33,18 +138,22 @@ class Constant:
     """``NAME = value`` in a module or class; ``span`` where it comes from."""
 
     name: str
-    value: str
+    value: p.Expression
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """One generated class; ``late`` constants stand behind the methods they refer to."""
+    """One generated class.
+
+    ``slots``: the attributes that an instance gets at set-up, each with its type; ``late`` constants stand
+    behind the methods they refer to.
+    """
 
     name: str
     doc: str
     constants: tuple[Constant, ...]
-    slots: tuple[Constant, ...]
+    slots: tuple[tuple[str, str], ...]
     methods: tuple[Method, ...]
     late: tuple[Constant, ...]
     span: Span
@@ -68,38 +177,117 @@ class Module:
         return any(one.name.startswith("USES") for found in self.classes for one in found.constants)
 
 
-def joined(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The same lines with an ``if`` that holds nothing but another ``if`` made one with it."""
-    found: list[Line] = []
-    for index, line in enumerate(lines):
-        line = Line(line.text, line.span, joined(line.body))  # noqa: PLW2901  (a rewritten line)
-        alone = not (index + 1 < len(lines) and lines[index + 1].text == "else:")
-        found.append(_one_if(line) if alone and len(line.body) == 1 else line)
-    return tuple(found)
+# ---- walking and tidying ----------------------------------------------------------------------------
 
 
-def _one_if(line: Line) -> Line:
-    inner = line.body[0]
-    if not (line.text.startswith("if ") and inner.text.startswith("if ") and inner.body):
-        return line
-    tests = (_grouped(text[3:-1]) for text in (line.text, inner.text))
-    return Line(f"if {' and '.join(tests)}:", line.span, inner.body)
+def blocks_of(found: Statement) -> tuple[Block, ...]:
+    """The blocks within a statement."""
+    match found:
+        case If(then=then, otherwise=otherwise):
+            return (then, otherwise)
+        case For(body=body) | While(body=body):
+            return (body,)
+        case _:
+            return ()
 
 
-def _grouped(test: str) -> str:
-    return f"({test})" if " or " in test or " if " in test or "lambda" in test else test
+def values_of(found: Statement) -> tuple[p.Expression, ...]:
+    """The expressions that a statement reads; of a target that it writes to, what it belongs to."""
+    match found:
+        case Evaluate(value) | If(value) | While(value) | For(_, value):
+            return (value,)
+        case Assign(target, value) | Add(target, value):
+            return (value,) if _variables(target) else (target, value)
+        case Return(value):
+            return () if value is None else (value,)
+        case Break():
+            return ()
 
 
-@dataclass(slots=True)
-class Body:
-    """A body that is being written."""
+def reads(block: Block) -> Iterator[str]:
+    """The names that some statements read."""
+    for found in block:
+        for value in values_of(found):
+            yield from p.names_in(value)
+        for inner in blocks_of(found):
+            yield from reads(inner)
 
-    lines: list[Line] = field(default_factory=list)
 
-    def add(self, text: str, span: Span, body: tuple[Line, ...] = ()) -> None:
-        """Write one more line or block."""
-        self.lines.append(Line(text, span, body))
+def read_in(found: Class) -> Iterator[str]:
+    """The names that the code of a class reads, apart from annotations."""
+    for constant in (*found.constants, *found.late):
+        yield from p.names_in(constant.value)
+    for method in found.methods:
+        yield from reads(method.body)
 
-    def done(self) -> tuple[Line, ...]:
-        """What was written."""
-        return tuple(self.lines)
+
+def mentions(block: Block, name: str) -> bool:
+    """Whether some statements read a variable."""
+    return name in reads(block)
+
+
+def _variables(target: p.Expression) -> tuple[str, ...]:
+    """The variables that a target writes, none for an attribute."""
+    match target:
+        case p.Name(name):
+            return (name,)
+        case p.Sequence(_, items):
+            return tuple(name for item in items for name in _variables(item))
+        case _:
+            return ()
+
+
+def tidied(block: Block) -> Block:
+    """The same statements without variables that nobody reads, and without an ``if`` around an ``if``."""
+    while True:
+        known = set(reads(block))
+        after = _without_unread(block, known)
+        if after == block:
+            return _joined(block)
+        block = after
+
+
+def _without_unread(block: Block, known: set[str]) -> Block:
+    return tuple(kept for found in block for kept in _if_read(found, known))
+
+
+def _if_read(found: Statement, known: set[str]) -> Block:
+    """A statement as far as its variables are read: what it calls is called in any case."""
+    match found:
+        case Assign(p.Name(name), value, span) | Add(p.Name(name), value, span):
+            if name in known:
+                return (found,)
+            return (Evaluate(value, span),) if p.does_something(value) else ()
+        case Assign(p.Sequence(brackets, items), value, span):
+            kept = [
+                one if isinstance(one, p.Name) and one.name in known else p.Name("_")
+                for one in items
+            ]
+            return (Assign(p.Sequence(brackets, tuple(kept)), value, span),)
+        case If(then=then, otherwise=otherwise):
+            then, otherwise = (_without_unread(each, known) for each in (then, otherwise))
+            return (replace(found, then=then, otherwise=otherwise),) if then else (found,)
+        case For(body=body) | While(body=body):
+            body = _without_unread(body, known)
+            return (replace(found, body=body),) if body else (found,)
+        case _:
+            return (found,)
+
+
+def _joined(block: Block) -> Block:
+    """The same statements with an ``if`` that holds nothing but another ``if`` made one with it."""
+    return tuple(_one_if(found) for found in block)
+
+
+def _one_if(found: Statement) -> Statement:
+    match found:
+        case If(test, (If(inner, then, _, ()),), span, ()):
+            both = p.every(test, inner)
+            assert both is not None
+            return _one_if(If(both, then, span))
+        case If(then=then, otherwise=otherwise):
+            return replace(found, then=_joined(then), otherwise=_joined(otherwise))
+        case For(body=body) | While(body=body):
+            return replace(found, body=_joined(body))
+        case _:
+            return found

@@ -9,8 +9,9 @@ from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import (
     bindings_in,
 )
+from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import count, those
-from cardwright.compiler.lowering.code import Body, Line
+from cardwright.compiler.lowering.code import Body
 from cardwright.compiler.lowering.conditions import condition
 from cardwright.compiler.lowering.deeds import (
     neighbour,
@@ -36,15 +37,15 @@ class Control(Doing):
         sure = names.sure | _proved(found.condition)
         test = condition(found.condition, names)
         then = self.block(found.then, replace(names, sure=sure))
-        lines.add(f"if {test}:", found.span, then)
+        lines.write(f"if {test}:", found.span, then)
         self.otherwise(found.otherwise, names, lines)
 
     def each(self, found: ir.Each, names: Names, lines: Body, used: set[int]) -> None:
         """``each other player:``; those an Attack does not touch are left out by the runtime."""
         if found.players.seat:
             beside = ir.Neighbour(ir.Whose.YOU, found.players.seat, span=found.span)
-            lines.add(f"they = {neighbour(beside, names)}", found.span)
-            lines.lines += self.block(found.body, names, used)
+            lines.write(f"they = {neighbour(beside, names)}", found.span)
+            lines.statements += self.block(found.body, names, used)
             return
         who_ = "g.players"
         if not names.setup:
@@ -54,10 +55,10 @@ class Control(Doing):
         body = self.block(found.body, names)
         if found.players.having is not None:
             held = condition(found.players.having, names)
-            body = (Line(f"if {held}:", found.players.span, body),)
-        lines.add(f"for they in {who_}:", found.span, body)
+            body = (line(f"if {held}:", found.players.span, body),)
+        lines.write(f"for they in {who_}:", found.span, body)
         if names.doer:
-            lines.add(DOER, found.span)
+            lines.write(DOER, found.span)
 
     def _at_once(self, found: ir.Each, who_: str, names: Names, lines: Body) -> bool:
         """What all of them do at the same time: each picks cards, and then it is done to those of each."""
@@ -69,13 +70,13 @@ class Control(Doing):
             return False
         if found.players.having is not None:
             held = condition(found.players.having, names)
-            lines.add(f"players = [they for they in {who_} if {held}]", found.players.span)
+            lines.write(f"players = [they for they in {who_} if {held}]", found.players.span)
             who_ = "players"
         picks = picked_at_once(deed, deed.object, names, self.question, who_)
         cards = names.bound[deed.binding] = names.fresh(self.unit.words.verbs[deed.verb].past)
         given = replace(deed, object=ir.It(deed.binding, span=deed.span))
         call = value(given, names, self.question)
-        lines.add(f"for they, {cards} in {picks}:", found.span, (Line(call, deed.span),))
+        lines.write(f"for they, {cards} in {picks}:", found.span, (line(call, deed.span),))
         return True
 
     def choose(self, found: ir.Choose, names: Names, lines: Body) -> None:
@@ -86,9 +87,9 @@ class Control(Doing):
         call = names.call("choose")
         asked = ", ".join((who(found.who), str(found.number), literal(labels), ask))
         fewer = ", least=0" if found.up_to else ""
-        lines.add(f"{chosen} = {call}(g, {asked}{fewer})", found.span)
+        lines.write(f"{chosen} = {call}(g, {asked}{fewer})", found.span)
         for index, option in enumerate(found.options):
-            lines.add(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
+            lines.write(f"if {index} in {chosen}:", option[0].span, self.block(option, names))
 
     def loop(self, found: ir.Loop, names: Names, lines: Body) -> None:
         """``until you have 7 cards in hand:``; it ends early when its first deed can't be done."""
@@ -102,12 +103,12 @@ class Control(Doing):
             else:
                 self.statement(statement, names, inner, used)
             if index == 0 and isinstance(statement, ir.Do) and statement.binding in names.bound:
-                stop = (Line("break", statement.span),)
-                inner.add(f"if not {names.bound[statement.binding]}:", statement.span, stop)
+                stop = (line("break", statement.span),)
+                inner.write(f"if not {names.bound[statement.binding]}:", statement.span, stop)
                 names.sure.add(statement.binding)
         size = f"len({zone(found.place, names)}.cards)"
         goes_on = ">" if _takes_from(found) else "<"
-        lines.add(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
+        lines.write(f"while {size} {goes_on} {found.number}:", found.span, inner.done())
 
     def for_each(self, found: ir.ForEach, names: Names, lines: Body) -> None:
         """``for each Action you have in play:``; which cards these are is settled before the first."""
@@ -119,13 +120,13 @@ class Control(Doing):
             head = f"for {one} in {names.call('singly')}({those(found.over, names)}):"
         else:
             head = f"for _ in range(len({those(found.over, names)})):"
-        lines.add(head, found.span, self.block(found.body, names))
+        lines.write(head, found.span, self.block(found.body, names))
 
     def once(self, found: ir.Once, names: Names, lines: Body) -> None:
         """``once per turn:``."""
         call = names.call(f"once_per_{found.time}")
         body = self.block(found.body, names)
-        lines.add(f"if {call}(g, you, self):", found.span, body)
+        lines.write(f"if {call}(g, you, self):", found.span, body)
 
 
 def _option_span(option: tuple[ir.Statement, ...]) -> Span:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering.blocks import Blocks
+from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import listed, number, tested
-from cardwright.compiler.lowering.code import Body, Line
+from cardwright.compiler.lowering.code import Body
 from cardwright.compiler.lowering.deeds import (
     count_guard,
     counts,
@@ -59,7 +60,7 @@ class Doing(Blocks):
         if (piles := on_each(found)) is not None:
             test = tested(piles.filter, "f", names) or "True"
             head = f"for pile in {names.call('supply_piles')}(g, lambda f: {test}):"
-            lines.add(head, found.span, (Line(call, found.span),))
+            lines.write(head, found.span, (line(call, found.span),))
             return
         self.finish(found, call, names, lines, used)
 
@@ -67,9 +68,9 @@ class Doing(Blocks):
         """``choose 2 cards from discard``: those chosen, and the rest of the cards there."""
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
         rest = names.rests[found.binding] = names.fresh("rest")
-        lines.add(f"{variable} = {call}", found.span)
+        lines.write(f"{variable} = {call}", found.span)
         others = f"{names.call('Batch')}.of({listed(cards, names)}).without({variable})"
-        lines.add(f"{rest} = {others}", found.span)
+        lines.write(f"{rest} = {others}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 
@@ -80,7 +81,7 @@ class Doing(Blocks):
         asked = question_of(found, names, self.question)
         if asked and not self._is_kept(found, names, used):
             self._if_wanted(found, asked, call, names, inner)
-            lines.lines += inner.lines
+            lines.statements += inner.statements
             return
         if asked:
             call = f"{call} if {asked} else {names.call('NOTHING')}"
@@ -89,14 +90,14 @@ class Doing(Blocks):
             self._follow(found, done, names, inner)
         if guard:
             self._default(found, names, lines, used)
-            lines.add(f"if {guard}:", found.span, inner.done())
+            lines.write(f"if {guard}:", found.span, inner.done())
             self.otherwise(found.otherwise, names, lines)
         else:
-            lines.lines += inner.lines
+            lines.statements += inner.statements
 
     def _default(self, found: ir.Do, names: Names, lines: Body, used: set[int]) -> None:
         if found.binding in used and found.binding in names.bound:
-            lines.add(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
+            lines.write(f"{names.bound[found.binding]} = {names.call('NOTHING')}", found.span)
 
     def _is_kept(self, found: ir.Do, names: Names, used: set[int]) -> bool:
         """Whether what a deed leaves behind is spoken of later, or moves what is."""
@@ -110,20 +111,20 @@ class Doing(Blocks):
         """A deed that is done if its player wants that, and what follows."""
         names.bound.setdefault(found.binding, "")
         if not (found.then or found.otherwise):
-            lines.add(f"if {asked}:", found.span, (Line(call, found.span),))
+            lines.write(f"if {asked}:", found.span, (line(call, found.span),))
             return
         sure = replace(names, sure=names.sure | {found.binding})
         if isinstance(found.object, ir.Place):
-            done = (Line(call, found.span), *self.block(found.then, sure))
-            lines.add(f"if {asked}:", found.span, done)
+            done = (line(call, found.span), *self.block(found.then, sure))
+            lines.write(f"if {asked}:", found.span, done)
             self.otherwise(found.otherwise, names, lines)
             return
         test = f"{asked} and {in_full(found, call)}"
         if found.then:
-            lines.add(f"if {test}:", found.span, self.block(found.then, sure))
+            lines.write(f"if {test}:", found.span, self.block(found.then, sure))
             self.otherwise(found.otherwise, names, lines)
         else:
-            lines.add(f"if not ({test}):", found.span, self.block(found.otherwise, names))
+            lines.write(f"if not ({test}):", found.span, self.block(found.otherwise, names))
 
     def _keep(self, found: ir.Do, call: str, names: Names, lines: Body, used: set[int]) -> str:
         collected = names.collected.get(found.binding)
@@ -133,23 +134,23 @@ class Doing(Blocks):
             names.bound[found.binding] = names.bound[found.object.binding]
             call = f"{names.call('follow')}({followed}, {call})"
             if not asked:
-                lines.add(call, found.span)
+                lines.write(call, found.span)
             return call
         if isinstance(found.object, ir.It) and found.object.binding in names.after:
             return self._moved(found, found.object, call, names, lines)
         if found.binding in used or (asked and (collected or counts(found))):
             variable = names.fresh(self.unit.words.verbs[found.verb].past)
             names.bound[found.binding] = variable
-            lines.add(f"{variable} = {call}", found.span)
+            lines.write(f"{variable} = {call}", found.span)
             if collected:
-                lines.add(f"{collected} += {variable}", found.span)
+                lines.write(f"{collected} += {variable}", found.span)
             return variable
         if collected:
-            lines.add(f"{collected} += {call}", found.span)
+            lines.write(f"{collected} += {call}", found.span)
             return ""
         names.bound[found.binding] = ""
         if not asked:
-            lines.add(call, found.span)
+            lines.write(call, found.span)
         return call
 
     def _moved(self, found: ir.Do, moved: ir.It, call: str, names: Names, lines: Body) -> str:
@@ -160,7 +161,7 @@ class Doing(Blocks):
             call = f"{call} or t.event.it"
         else:
             call = f"{call} or {variable}"
-        lines.add(f"{variable} = {call}", found.span)
+        lines.write(f"{variable} = {call}", found.span)
         names.bound[found.binding] = variable
         return variable
 
@@ -169,15 +170,17 @@ class Doing(Blocks):
         sure = names.sure | {found.binding}
         if isinstance(found.object, ir.Place):
             if done.endswith(")"):
-                lines.add(done, found.span)
-            lines.lines += self.block(found.then, replace(names, sure=sure))
+                lines.write(done, found.span)
+            lines.statements += self.block(found.then, replace(names, sure=sure))
         elif found.then:
             test = in_full(found, done)
-            lines.add(f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure)))
+            lines.write(
+                f"if {test}:", found.span, self.block(found.then, replace(names, sure=sure))
+            )
             self.otherwise(found.otherwise, names, lines)
         else:
             test = not_in_full(found, done)
-            lines.add(f"if {test}:", found.span, self.block(found.otherwise, names))
+            lines.write(f"if {test}:", found.span, self.block(found.otherwise, names))
 
     def until(self, found: ir.Do, names: Names, lines: Body) -> None:
         """``reveal cards from deck until 2 Treasures``: those found, and the rest."""
@@ -189,7 +192,7 @@ class Doing(Blocks):
             nothing = names.call("NOTHING")
             asked = wanted(found, names, self.question)
             call = f"{call} if {asked} else ({nothing}, {nothing})"
-        lines.add(f"{variable}, {names.rests[found.binding]} = {call}", found.span)
+        lines.write(f"{variable}, {names.rests[found.binding]} = {call}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)
 
@@ -199,7 +202,7 @@ class Doing(Blocks):
         quantity = found.object.quantity
         by_choice = quantity.many is ir.Many.UP_TO
         variable = names.bound[found.binding] = names.fresh(self.unit.words.verbs[found.verb].past)
-        lines.add(f"{variable} = {names.call('NOTHING')}", found.span)
+        lines.write(f"{variable} = {names.call('NOTHING')}", found.span)
         one = replace(found, may=by_choice, then=(), otherwise=())
         call = value(one, names, self.question)
         if wanted_first := question_of(one, names, self.question):
@@ -207,16 +210,16 @@ class Doing(Blocks):
         inner = Body()
         if by_choice:
             picked = names.fresh("one")
-            inner.add(f"{picked} = {call}", found.span)
-            inner.add(f"if not {picked}:", found.span, (Line("break", found.span),))
+            inner.write(f"{picked} = {call}", found.span)
+            inner.write(f"if not {picked}:", found.span, (line("break", found.span),))
             call = picked
-        inner.add(f"{variable} += {call}", found.span)
+        inner.write(f"{variable} += {call}", found.span)
         times = number(ir.Number(quantity.number, found.per, span=found.span), names)
-        loop = Line(f"for _ in range({times}):", found.span, inner.done())
+        loop = line(f"for _ in range({times}):", found.span, inner.done())
         asked = "" if by_choice or not found.may else wanted(found, names, self.question)
         guards = filter(None, (count_guard(found.per, names), asked))
         self.guarded(" and ".join(guards), loop, lines)
         if found.binding in names.collected:
-            lines.add(f"{names.collected[found.binding]} += {variable}", found.span)
+            lines.write(f"{names.collected[found.binding]} += {variable}", found.span)
         if found.then or found.otherwise:
             self._follow(found, variable, names, lines)

@@ -9,6 +9,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Constant
 from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.statements import Writer
 from cardwright.compiler.vocabulary.names import literal
 
@@ -48,7 +49,7 @@ def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
         facts.append(("BESIDE", "True"))
     facts += _plain(card, words)
     facts += _sure(card, words)
-    return tuple(Constant(name, value, card.span) for name, value in facts)
+    return tuple(Constant(name, expression(value), card.span) for name, value in facts)
 
 
 def copies_of(printing: Printing, words: Vocabulary) -> int:

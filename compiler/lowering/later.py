@@ -13,10 +13,12 @@ from cardwright.compiler.ir.walk import (
     speaks_of_doer,
 )
 from cardwright.compiler.lowering.blocks import Blocks
-from cardwright.compiler.lowering.code import Body, Constant, Line, Method
+from cardwright.compiler.lowering.bridge import line
+from cardwright.compiler.lowering.code import Body, Constant, Method, mentions
 from cardwright.compiler.lowering.deeds import pattern_of, value
-from cardwright.compiler.lowering.methods import DOER, TRIGGERED, mentions, rule
+from cardwright.compiler.lowering.methods import DOER, TRIGGERED, rule
 from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.vocabulary.names import slug
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ class Later(Blocks):
         test = self._while_there(name, found, keep, names) if not moment.once else ""
         ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
         value = f"{names.call('Ability')}({ability})"
-        self.late.append(Constant(name.upper(), value, found.span))
+        self.late.append(Constant(name.upper(), expression(value), found.span))
         options = ["keeps=True"] if moment.keeps and self.unit.stays else []
         if not moment.keeps and not moment.after:
             options = [f"until={names.call('END_OF_TURN')}"]
@@ -48,7 +50,7 @@ class Later(Blocks):
         options += (
             ["bound=True"] if moment.keeps and moment.once and about(found.body, keep) else []
         )
-        lines.add(rule(name.upper(), kept, names, options), found.span)
+        lines.write(rule(name.upper(), kept, names, options), found.span)
 
     def _while_there(self, name: str, found: ir.Later, keep: list[int], names: Names) -> str:
         """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
@@ -60,8 +62,8 @@ class Later(Blocks):
         if plays and isinstance(first, ir.Do) and first.argument("in_place") is None:
             self.unit.imports.add("out_of_play")
             test = "out_of_play(t.kept[-1])"
-        line = Line(f"return {test}", found.span)
-        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (line,), found.span))
+        holds = line(f"return {test}", found.span)
+        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (holds,), found.span))
         return f", test={name}_if"
 
     def whenever(self, found: ir.Whenever, names: Names, lines: Body) -> None:
@@ -69,7 +71,7 @@ class Later(Blocks):
         once = [] if found.trigger.ordinal is ir.Ordinal.NEXT else ["once=False"]
         options = [*self._lasts(found.lasts, names), *once]
         constant, kept = self._created(found, names, theirs=names.theirs)
-        lines.add(rule(constant, kept, names, options), found.span)
+        lines.write(rule(constant, kept, names, options), found.span)
 
     def _created(self, found: ir.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
         """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
@@ -89,7 +91,7 @@ class Later(Blocks):
         kept = self._later_method(name, body, keep, inner, names, found.span)
         moves = bool(asked) and offers_to_move(found.trigger, body)
         value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, moves=moves)
-        self.late.append(Constant(name.upper(), f"{value}{asked})", found.span))
+        self.late.append(Constant(name.upper(), expression(f"{value}{asked})"), found.span))
         return name.upper(), kept
 
     def during(self, found: ir.During, names: Names, lines: Body) -> None:
@@ -99,15 +101,15 @@ class Later(Blocks):
         for inner in found.body:
             if isinstance(inner, ir.Do):
                 call = value(inner, replace(names, turn=turn), self.question)
-                lines.add(call, inner.span)
+                lines.write(call, inner.span)
                 continue
             if isinstance(inner, ir.Forbid):
                 call = names.call("forbid_during")
-                lines.add(f"{call}(g, {turn})", inner.span)
+                lines.write(f"{call}(g, {turn})", inner.span)
                 continue
             options = ["once=True"] if inner.trigger.ordinal is ir.Ordinal.NEXT else []
             constant, kept = self._created(inner, names, theirs=theirs)
-            lines.add(rule(constant, kept, names, options, turn), inner.span)
+            lines.write(rule(constant, kept, names, options, turn), inner.span)
 
     def _optional(self, found: ir.Whenever, names: Names) -> tuple[tuple[ir.Statement, ...], str]:
         """The body, and that it is put to its player, where all of it is optional each time."""
@@ -158,8 +160,8 @@ class Later(Blocks):
         called = [inner.bound[each] for each in keep]
         used = [one if mentions(lines, one) else "_" for one in called]
         kept = "".join(f"{one}, " for one in (*you, *used)) if {*you, *used} - {"_"} else ""
-        first = (Line(DOER, span),) if inner.doer else ()
-        first = (Line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
+        first = (line(DOER, span),) if inner.doer else ()
+        first = (line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
         self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
         return [*you, *(names.bound[each] for each in keep)]
 
@@ -172,14 +174,14 @@ class Later(Blocks):
         self.unit.imports |= {"Batch", "Game", "Play"}
         body = self.opening(found.body, inner, found.span) + self.block(found.body, inner)
         kept = "".join(f"{inner.bound[one]}, " for one in keep).rstrip()
-        first = (Line(f"{kept} = kept", found.span),) if kept else ()
+        first = (line(f"{kept} = kept", found.span),) if kept else ()
         self.add_method(
             name, "self, g: Game, t: Play, kept: tuple[Batch, ...]", first + body, found.span
         )
         cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
         bit = names.call(self.unit.words.types[found.type])
         call = f"{names.call('lend')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
-        lines.add(call, found.span)
+        lines.write(call, found.span)
 
 
 def _is_about(found: ir.Statement, binding: int) -> bool:

@@ -6,15 +6,16 @@ statements that need them.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
+from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import tested
-from cardwright.compiler.lowering.code import Constant, Line, Method, joined
+from cardwright.compiler.lowering.code import Block, Constant, Method, mentions, tidied
 from cardwright.compiler.lowering.conditions import condition
 from cardwright.compiler.lowering.names import Names, Unit
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.places import kept_name
 from cardwright.compiler.vocabulary.names import literal
 
@@ -40,13 +41,13 @@ class Collector:
     reserved: set[str] = field(default_factory=set)
 
     def add_method(
-        self, name: str, signature: str, lines: tuple[Line, ...], span: Span, player: str = "you"
+        self, name: str, signature: str, lines: Block, span: Span, player: str = "you"
     ) -> None:
         """Add a method, with its ``player`` bound at its start where it is used."""
-        lines = joined(lines)
-        prelude = (Line(f"{player} = t.you", span),) if mentions(lines, player) else ()
+        lines = tidied(lines)
+        prelude = (line(f"{player} = t.you", span),) if mentions(lines, player) else ()
         self.methods.append(
-            Method(name, signature, (*prelude, *(lines or (Line("return", span),))), span)
+            Method(name, signature, (*prelude, *(lines or (line("return", span),))), span)
         )
 
     def ability(  # noqa: PLR0913
@@ -89,9 +90,9 @@ class Collector:
             return text
         self.unit.imports |= {"Game", "Trigger"}
         plain = test if test.startswith("not ") or not test.endswith("]") else f"bool({test})"
-        lines = [Line(f"return {plain}", span)]
+        lines = [line(f"return {plain}", span)]
         if mentions(tuple(lines), "you"):
-            lines.insert(0, Line("you = t.you", span))
+            lines.insert(0, line("you = t.you", span))
         self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", tuple(lines), span))
         return f"{text}, test={name}_if"
 
@@ -111,7 +112,7 @@ class Collector:
             name = f"ASK_{span.line}" + (f"_{same + 1}" if same else "")
             said = ", ".join(map(literal, (verb, text)))
             value = f"{names.call('Question')}({literal(self.unit.name)}, {span.line}, {said})"
-            self.questions[key] = Constant(name, value, span)
+            self.questions[key] = Constant(name, expression(value), span)
         self.unit.imports.add("Question")
         return self.questions[key].name
 
@@ -120,13 +121,6 @@ class Collector:
         attribute = kept_name(verb, Names(self.unit))
         (self.unit.kept_piles if pile else self.unit.kept).add(attribute)
         return attribute
-
-
-def mentions(lines: tuple[Line, ...], word: str) -> bool:
-    """Whether some lines use a variable."""
-    return any(
-        re.search(rf"(?<!\.)\b{word}\b", line.text) or mentions(line.body, word) for line in lines
-    )
 
 
 def rule(constant: str, keep: list[str], names: Names, options: list[str], turn: str = "") -> str:

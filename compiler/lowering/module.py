@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.abilities import abilities_of
-from cardwright.compiler.lowering.code import Class, Constant, Method, Module
+from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in
 from cardwright.compiler.lowering.facts import facts_of
 from cardwright.compiler.lowering.names import Unit
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.playing import add_activate, add_play, add_setup
 from cardwright.compiler.lowering.standing import add_limits, discount_of, own_price_of, score_of
 from cardwright.compiler.lowering.statements import Writer
@@ -22,12 +24,21 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
+TYPES = (
+    frozenset({"Ability", "Batch", "Card", "Cost", "Face", "Game"})
+    | {"Pile", "Play", "Player", "Question", "Source", "Trigger"}
+)  # fmt: skip
+"""Classes of the runtime: what stands in the annotations of methods."""
+
+
 def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     """The module of one definition: a class for each of its printings, the default one first."""
     first = printings[0]
     writers = [(printing, _writer(printing, words)) for printing in printings]
     classes = tuple(_class(printing, writer) for printing, writer in writers)
-    imports = sorted({"Face", *(name for _, writer in writers for name in writer.unit.imports)})
+    wanted = {"Face", *(name for _, writer in writers for name in writer.unit.imports)}
+    read = {name for found in classes for name in read_in(found)}
+    imports = sorted(name for name in wanted if name in read or name in TYPES)
     asks = {
         constant.name: constant for _, writer in writers for constant in writer.questions.values()
     }
@@ -78,12 +89,12 @@ def _class(printing: Printing, writer: Writer) -> Class:
     add_limits(text, writer)
     abilities = abilities_of(text, writer)
     score = (*score_of(text, writer), *discount_of(text, writer), *own_price_of(text, writer))
-    picks = (Constant("PICKS", "True", card.span),) if writer.unit.kept_piles else ()
+    picks = (Constant("PICKS", p.TRUE, card.span),) if writer.unit.kept_piles else ()
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != ir.DEFAULT else f"{card.name}.",
         (*facts_of(printing, writer), *picks, *score, *_uses(writer, card.span)),
-        _slots(writer, card.span),
+        _slots(writer),
         _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),
         (*writer.late, *abilities),
         card.span,
@@ -99,22 +110,26 @@ def _in_order(methods: list[Method], main: str) -> tuple[Method, ...]:
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:
     """What a game with this needs: definitions that it names, types of cards beside the piles."""
     types = " | ".join(sorted(writer.unit.beside))
-    beside = (Constant("TYPES_BESIDE", types, span),) if types else ()
+    beside = (Constant("TYPES_BESIDE", expression(types), span),) if types else ()
     return (*beside, *_named(writer, span))
 
 
 def _named(writer: Writer, span: Span) -> tuple[Constant, ...]:
     if not writer.unit.uses:
         return ()
-    return (Constant("USES: ClassVar", literal(dict(sorted(writer.unit.uses.items()))), span),)
+    return (
+        Constant(
+            "USES: ClassVar", expression(literal(dict(sorted(writer.unit.uses.items())))), span
+        ),
+    )
 
 
-def _slots(writer: Writer, span: Span) -> tuple[Constant, ...]:
+def _slots(writer: Writer) -> tuple[tuple[str, str], ...]:
     """The attributes an instance gets at set-up: other definitions, and cards put aside."""
-    found = [Constant(name, "Face", span) for name in sorted(writer.unit.uses)]
+    found = [(name, "Face") for name in sorted(writer.unit.uses)]
     if writer.unit.kept:
         writer.unit.imports |= {"Batch"}
     if writer.unit.kept_piles:
         writer.unit.imports |= {"Pile"}
-    piles = (Constant(name, "Pile | None", span) for name in sorted(writer.unit.kept_piles))
-    return (*found, *(Constant(name, "Batch", span) for name in sorted(writer.unit.kept)), *piles)
+    piles = ((name, "Pile | None") for name in sorted(writer.unit.kept_piles))
+    return (*found, *((name, "Batch") for name in sorted(writer.unit.kept)), *piles)

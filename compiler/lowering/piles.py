@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Class, Constant, Module
 from cardwright.compiler.lowering.names import Names, Unit
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.vocabulary.names import class_name, literal, slug
 
 if TYPE_CHECKING:
@@ -82,4 +83,4 @@ def _facts(piled: Piled, names: Names) -> tuple[Constant, ...]:
     }
     if pile.shuffled:
         facts["SHUFFLED"] = "True"
-    return tuple(Constant(name, value, pile.span) for name, value in facts.items())
+    return tuple(Constant(name, expression(value), pile.span) for name, value in facts.items())

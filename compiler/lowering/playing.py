@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.code import Line, Method, joined
+from cardwright.compiler.lowering.bridge import line
+from cardwright.compiler.lowering.code import Block, Method, Statement, mentions, tidied
 from cardwright.compiler.lowering.deeds import pattern_of, value
-from cardwright.compiler.lowering.methods import mentions
 from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.statements import Writer
 
@@ -24,15 +24,15 @@ def add_setup(text: ir.Text, writer: Writer) -> None:
     writer.unit.imports.add("Game")
     lines = _kept(body, writer, names)
     if lasting:
-        lines = (*lines, Line(f"{names.call('in_game')}(g, self)", lasting[0].span))
+        lines = (*lines, line(f"{names.call('in_game')}(g, self)", lasting[0].span))
     if mentions(lines, "you"):
-        lines = (Line("you = g.turn.player", span), *lines)
+        lines = (line("you = g.turn.player", span), *lines)
     writer.methods.append(Method("setup", "self, g: Game", lines, span))
 
 
-def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> tuple[Line, ...]:
+def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> Block:
     """Set-up deeds, each kept by the definition for its instructions to speak of."""
-    lines: list[Line] = []
+    lines: list[Statement] = []
     for found in body:
         pattern = pattern_of(found, names) if isinstance(found, ir.Do) else None
         random = pattern is not None and pattern.slot("random_pile") is not None
@@ -41,7 +41,7 @@ def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> tuple
             lines += writer.block((found,), names)
             continue
         attribute = writer.keep(found.verb, pile=random)
-        lines.append(Line(f"self.{attribute} = {value(found, names, writer.question)}", found.span))
+        lines.append(line(f"self.{attribute} = {value(found, names, writer.question)}", found.span))
     return tuple(lines)
 
 
@@ -74,11 +74,11 @@ def _by_player(name: str, body: tuple[ir.Statement, ...], writer: Writer) -> Non
     lines = writer.opening(body, names, span) + writer.block(body, names)
     first = []
     if mentions(lines, "you"):
-        first.append(Line("you = p", span))
+        first.append(line("you = p", span))
     if mentions(lines, "t"):
         writer.unit.imports.add("Source")
-        first.append(Line("t = Source(self, p)", span))
-    writer.methods.append(Method(name, "self, g: Game, p: Player", joined((*first, *lines)), span))
+        first.append(line("t = Source(self, p)", span))
+    writer.methods.append(Method(name, "self, g: Game, p: Player", tidied((*first, *lines)), span))
 
 
 def _limit(body: tuple[ir.Statement, ...], writer: Writer) -> None:
@@ -86,7 +86,7 @@ def _limit(body: tuple[ir.Statement, ...], writer: Writer) -> None:
     once = next(found for found in body if isinstance(found, ir.Once))
     used = f"used_this_{once.time}"
     writer.unit.imports.add(used)
-    line = Line(f"return not {used}(g, p, self)", once.span)
+    first = line(f"return not {used}(g, p, self)", once.span)
     writer.methods.append(
-        Method("may_buy", "self, g: Game, p: Player) -> bool", (line,), once.span)
+        Method("may_buy", "self, g: Game, p: Player) -> bool", (first,), once.span)
     )

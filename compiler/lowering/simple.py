@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering.blocks import Blocks
+from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import number
-from cardwright.compiler.lowering.code import Body, Line
+from cardwright.compiler.lowering.code import Body
 from cardwright.compiler.lowering.deeds import (
     count_guard,
     unsure,
@@ -30,7 +31,7 @@ class Simple(Blocks):
         player, amount = who(found.who), number(found.amount, names)
         if found.binding in names.after:
             names.bound[found.binding] = names.fresh("many")
-            lines.add(f"{names.bound[found.binding]} = {amount}", found.span)
+            lines.write(f"{names.bound[found.binding]} = {amount}", found.span)
             amount = names.bound[found.binding]
         guard = count_guard(found.amount.per, names)
         text = (
@@ -38,34 +39,36 @@ class Simple(Blocks):
             if resource.counter
             else f"{names.call(resource.call)}(g, {player}, {amount})"
         )
-        self.guarded(guard, Line(text, found.span), lines)
+        self.guarded(guard, line(text, found.span), lines)
 
     def cheaper(self, found: ir.Cheaper, names: Names, lines: Body) -> None:
         """``cards cost $1 less``."""
         mask = [names.call(self.unit.words.types[name]) for name in _types(found.filter)]
         arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
         arguments[2:2] = [" | ".join(mask)] if mask else []
-        lines.add(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
+        lines.write(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
 
     def forbid(self, found: ir.Forbid, names: Names, lines: Body) -> None:
         """``you can't buy it this turn``."""
         call = names.call(self.unit.words.verbs[found.verb].forbid)
         if found.card is None:
-            lines.add(f"{call}(g, {who(found.who)})", found.span)
+            lines.write(f"{call}(g, {who(found.who)})", found.span)
             return
         if isinstance(found.card, ir.Done) and self.unit.words.verbs[found.card.verb].names:
             named = names.bound[found.card.bindings[-1]]
-            lines.add(f"{call}(g, {who(found.who)}, {named})", found.span)
+            lines.write(f"{call}(g, {who(found.who)}, {named})", found.span)
             return
         card = ref(found.card, names)
-        line = Line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
-        self.guarded(unsure(found.card, names), line, lines)
+        first = line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
+        self.guarded(unsure(found.card, names), first, lines)
 
     def also(self, found: ir.Also, names: Names, lines: Body) -> None:
         """``Treasures are also Actions``."""
         types = self.unit.words.types
         mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
-        lines.add(f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span)
+        lines.write(
+            f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span
+        )
 
     def bid(self, found: ir.Bid, names: Names, lines: Body) -> None:
         """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
@@ -73,7 +76,7 @@ class Simple(Blocks):
         highest = names.bound[found.binding] = names.fresh("highest")
         call = names.call("bidding")
         ask = self.question("bid", found.span, names)
-        lines.add(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
+        lines.write(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
 
     def inherit(self, found: ir.Inherit, names: Names, lines: Body) -> None:
         """``your Estates have its text``."""
@@ -81,7 +84,7 @@ class Simple(Blocks):
         self.unit.uses[attribute] = found.name
         call = names.call("inherit_from")
         text_of = ref(found.text_of, names)
-        lines.add(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
+        lines.write(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
 
 
 def _types(found: ir.Filter) -> list[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import number, tested
-from cardwright.compiler.lowering.code import Constant, Line, Method, joined
+from cardwright.compiler.lowering.code import Block, Constant, Method, mentions, tidied
 from cardwright.compiler.lowering.conditions import condition
-from cardwright.compiler.lowering.methods import mentions
 from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.places import zone
 from cardwright.compiler.lowering.statements import Writer
 
@@ -30,16 +32,16 @@ def score_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     values = [number(amount, names) for amount in plain]
     span = anywhere[0].span
     if len(plain) == len(anywhere) and all(amount.per is None for amount in plain):
-        return (Constant("VP", " + ".join(values), span), *here)
-    lines: tuple[Line, ...] = (Line(f"return {' + '.join(values)}", span),)
+        return (Constant("VP", expression(" + ".join(values)), span), *here)
+    lines: Block = (line(f"return {' + '.join(values)}", span),)
     if len(plain) < len(anywhere):
         lines = _summed(tuple(anywhere), writer, names, span)
     if mentions(lines, "you"):
-        lines = (Line("you = p", span), *lines)
+        lines = (line("you = p", span), *lines)
     writer.unit.imports |= {"Game", "Player", "Card"}
     signature = "self, g: Game, p: Player, cards: list[Card]) -> int"
     writer.methods.append(Method("score", signature, lines, span))
-    return (Constant("SCORES", "True", span), *here)
+    return (Constant("SCORES", p.TRUE, span), *here)
 
 
 def _score_here(found: list[ir.Worth], writer: Writer) -> tuple[Constant, ...]:
@@ -51,19 +53,17 @@ def _score_here(found: list[ir.Worth], writer: Writer) -> tuple[Constant, ...]:
     places = [(zone(worth.place, names), worth.amount) for worth in worths if worth.place]
     parts = [f"({number(many, names)} if card.zone is {spot} else 0)" for spot, many in places]
     writer.unit.imports |= {"Game", "Player", "Card"}
-    lines = (Line("you = p", span), Line(f"return {' + '.join(parts)}", span))
+    lines = (line("you = p", span), line(f"return {' + '.join(parts)}", span))
     signature = "self, g: Game, p: Player, card: Card) -> int"
     writer.methods.append(Method("score_here", signature, lines, span))
-    return (Constant("SCORES_HERE", "True", span),)
+    return (Constant("SCORES_HERE", p.TRUE, span),)
 
 
-def _summed(
-    worth: tuple[ir.Statement, ...], writer: Writer, names: Names, span: Span
-) -> tuple[Line, ...]:
+def _summed(worth: tuple[ir.Statement, ...], writer: Writer, names: Names, span: Span) -> Block:
     """A score that is added up, since some of it counts in some cases only."""
     names.taken |= {"cards", "total"}
-    first, last = Line("total = 0", span), Line("return total", span)
-    return joined((first, *writer.block(worth, names), last))
+    first, last = line("total = 0", span), line("return total", span)
+    return tidied((first, *writer.block(worth, names), last))
 
 
 def discount_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
@@ -78,11 +78,11 @@ def discount_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
         test = tested(held.filter, "face", names)
         parts.append(f"({held.coins} if {test} else 0)" if test else str(held.coins))
     writer.unit.imports.add("Game")
-    line = Line(f"return {' + '.join(parts)}", span)
+    first = line(f"return {' + '.join(parts)}", span)
     signature = "self, g: Game, face: Face) -> int"
-    writer.methods.append(Method("discount", signature, (line,), span))
-    own_turn = (Constant("ON_OWN_TURN", "True", span),) if text.in_play[0].own_turn else ()
-    return (Constant("WHILE_IN_PLAY", "True", span), *own_turn)
+    writer.methods.append(Method("discount", signature, (first,), span))
+    own_turn = (Constant("ON_OWN_TURN", p.TRUE, span),) if text.in_play[0].own_turn else ()
+    return (Constant("WHILE_IN_PLAY", p.TRUE, span), *own_turn)
 
 
 def _discount_on(text: ir.Text, writer: Writer, names: Names, span: Span) -> tuple[Constant, ...]:
@@ -93,10 +93,10 @@ def _discount_on(text: ir.Text, writer: Writer, names: Names, span: Span) -> tup
         tests.append("g.turn.player is you" if held.own_turn else "")
         parts.append(f"({held.coins} if {' and '.join(test for test in tests if test)} else 0)")
     writer.unit.imports |= {"Game", "Pile", "Player"}
-    line = Line(f"return {' + '.join(parts)}", span)
+    first = line(f"return {' + '.join(parts)}", span)
     signature = "self, g: Game, face: Face, pile: Pile, you: Player | None) -> int"
-    writer.methods.append(Method("discount_on", signature, (line,), span))
-    return (Constant("LOWERS", "True", span),)
+    writer.methods.append(Method("discount_on", signature, (first,), span))
+    return (Constant("LOWERS", p.TRUE, span),)
 
 
 def own_price_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
@@ -104,17 +104,17 @@ def own_price_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
     if not text.price:
         return ()
     names, span = Names(writer.unit), text.price[0].span
-    lines = [Line("you = g.turn.player", span)]
+    lines = [line("you = g.turn.player", span)]
     parts = []
     for own in text.price:
         phase = names.call(writer.unit.words.phases[own.phase])
         amount = number(own.amount, names)
         parts.append(f"({amount} if {names.call('in_phase')}(g.phase, {phase}) else 0)")
-    lines.append(Line(f"return {' + '.join(parts)}", span))
+    lines.append(line(f"return {' + '.join(parts)}", span))
     writer.unit.imports.add("Game")
     signature = "self, g: Game) -> int"
     writer.methods.append(Method("self_discount", signature, tuple(lines), span))
-    return (Constant("SELF_COST", "True", span),)
+    return (Constant("SELF_COST", p.TRUE, span),)
 
 
 def add_limits(text: ir.Text, writer: Writer) -> None:
@@ -124,7 +124,7 @@ def add_limits(text: ir.Text, writer: Writer) -> None:
     names, span = Names(writer.unit), text.limits[0].span
     tests = [condition(limit, names) for limit in text.limits]
     either = " or ".join(f"({test})" for test in tests) if tests[1:] else tests[0]
-    lines = (Line("you = p", span), Line(f"return not ({either})", span))
+    lines = (line("you = p", span), line(f"return not ({either})", span))
     writer.unit.imports |= {"Game", "Player"}
     signature = "self, g: Game, p: Player) -> bool"
     writer.methods.append(Method("may_buy", signature, lines, span))

@@ -29,7 +29,7 @@ class Writer(Simple, Control, Later):
                 self.do(found, names, lines, used)
             case ir.Be(state, whose):
                 call = names.call(self.unit.words.adjectives[state].state)
-                lines.add(f"{call}(g, {who(whose)}, t.event.play)", found.span)
+                lines.write(f"{call}(g, {who(whose)}, t.event.play)", found.span)
             case ir.If():
                 self.branch(found, names, lines)
             case ir.Each():
@@ -58,12 +58,12 @@ class Writer(Simple, Control, Later):
                 self.bid(found, names, lines)
             case ir.Won(binding, body):
                 winner = names.rests[binding]
-                lines.add(f"for they in {winner}:", found.span, self.block(body, names))
+                lines.write(f"for they in {winner}:", found.span, self.block(body, names))
             case ir.Inherit():
                 self.inherit(found, names, lines)
             case ir.Lend():
                 self.lend(found, names, lines)
             case ir.Worth():
-                lines.add(f"total += {number(found.amount, names)}", found.span)
+                lines.write(f"total += {number(found.amount, names)}", found.span)
             case _:
                 assert_never(found)
