@@ -102,6 +102,8 @@ def _entries(words: Vocabulary) -> dict[str, dict[str, str]]:
             for verb in words.verbs.values()
             if verb.name != words.special_verb("worth").verb
         },
+        "Declared conditions": dict.fromkeys(words.conditions, ""),
+        "Declared counts": dict.fromkeys(words.counts, ""),
         "Adjectives": {each.name: each.says for each in words.adjectives.values()},
         "Moments": {each.name: "" for each in words.moments.values() if each.event},
         "Zones": {each.name: "" for each in words.zones.values() if not each.piles},
@@ -120,6 +122,8 @@ def _marks(node: ir.Node) -> tuple[str, ...]:
 
 _SAYS: dict[str, Callable[[ir.Node], tuple[str, ...]]] = {
     "Verbs": _of("verb"),
+    "Declared conditions": _of("pattern"),
+    "Declared counts": _of("pattern"),
     "Adjectives": _marks,
     "Moments": _of("moment"),
     "Zones": _of("zone"),

@@ -12,3 +12,4 @@ from cardwright.compiler.ir.nodes import *
 from cardwright.compiler.ir.numbers import *
 from cardwright.compiler.ir.statements import *
 from cardwright.compiler.ir.things import *
+from cardwright.compiler.ir.values import *

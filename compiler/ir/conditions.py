@@ -9,16 +9,8 @@ from cardwright.compiler.ir.nodes import Node
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.nodes import Whose
-    from cardwright.compiler.ir.things import Cards, Done, Filter, Own, Piles, Place, Quantity, Ref
-
-
-@dataclass(frozen=True, slots=True)
-class HasResource(Node):
-    """A player has so much of a resource."""
-
-    whose: Whose
-    resource: str
-    quantity: Quantity
+    from cardwright.compiler.ir.things import Cards, Done, Filter, Place, Quantity, Ref
+    from cardwright.compiler.ir.values import Argument, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,35 +37,11 @@ class IsIn(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class HasTokens(Node):
-    """A pile has so many tokens of a resource on it."""
-
-    pile: Piles
-    resource: str
-    quantity: Quantity
-
-
-@dataclass(frozen=True, slots=True)
-class EmptyPiles(Node):
-    """So many piles of a zone have run out: "a pile in Supply is empty"."""
-
-    zone: str
-    quantity: Quantity
-
-
-@dataclass(frozen=True, slots=True)
 class WasDone(Node):
     """Earlier in this text a verb was done to so many such cards: "a Treasure was trashed"."""
 
     verb: str
     things: Cards
-
-
-@dataclass(frozen=True, slots=True)
-class NoDuplicates(Node):
-    """No two cards in a zone have the same name."""
-
-    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,36 +53,6 @@ class HasDone(Node):
     things: Cards
     phase: str = ""
     time: str = "turn"
-
-
-@dataclass(frozen=True, slots=True)
-class InPhase(Node):
-    """It is a certain phase of a player's turn: "it is your Buy phase"."""
-
-    whose: Whose
-    phase: str
-
-
-@dataclass(frozen=True, slots=True)
-class TokenIs(Node):
-    """A player's own token is in a state: "your Journey token is face up"."""
-
-    token: Own
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class Overpays(Node):
-    """Something was paid over the cost of a card that was bought: "if you overpay"."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class FirstDone(Node):
-    """What is done just now is the first of its kind in your turn: "it is your first buy this turn"."""
-
-    verb: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +72,6 @@ class DoneBy(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyMore(Node):
-    """No other player has more such cards than you: "no other player has more copies of it"."""
-
-    filter: Filter
-
-
-@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The opposite: "if it isn't a Treasure"."""
 
@@ -148,26 +79,18 @@ class Not(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class AfterOwnTurn(Node):
-    """The turn before this one was your turn too."""
+class Test(Node):
+    """Something that the vocabulary knows how to tell, by one of the ways to say it there.
+
+    ``pattern`` is that way, as the vocabulary writes it; ``arguments`` fill its slots.
+    """
+
+    pattern: str
+    arguments: tuple[Argument, ...] = ()
+
+    def argument(self, name: str) -> Value | None:
+        """What fills the slot of that name, if it has one."""
+        return next((one.value for one in self.arguments if one.name == name), None)
 
 
-Condition = (
-    HasResource
-    | AnyCards
-    | IsSort
-    | IsIn
-    | HasTokens
-    | EmptyPiles
-    | WasDone
-    | NoDuplicates
-    | HasDone
-    | InPhase
-    | TokenIs
-    | FirstDone
-    | Overpays
-    | AfterOwnTurn
-    | DoneBy
-    | NobodyMore
-    | Not
-)
+Condition = AnyCards | IsSort | IsIn | WasDone | HasDone | DoneBy | Not | Test

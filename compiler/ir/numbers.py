@@ -9,7 +9,8 @@ from cardwright.compiler.ir.nodes import Node
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.nodes import Whose
-    from cardwright.compiler.ir.things import Cards, Filter, It, Piles, Ref, Things
+    from cardwright.compiler.ir.things import Filter, Things
+    from cardwright.compiler.ir.values import Argument, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,56 +23,10 @@ class CountCards(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class CountSets(Node):
-    """How many sets with one of each kind can be made: "per set of Copper - Silver - Gold you have"."""
-
-    kinds: tuple[Cards, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CountCommon(Node):
-    """How many copies there are of what there are most copies of, or second most: ``rank`` 1, 2."""
-
-    cards: Cards
-    rank: int
-
-
-@dataclass(frozen=True, slots=True)
-class CountTypes(Node):
-    """How many different types there are among some cards."""
-
-    things: Things
-
-
-@dataclass(frozen=True, slots=True)
-class CostOf(Node):
-    """What cards cost in coins, in steps of ``unit``: "per $2 of its cost"."""
-
-    card: Ref
-    unit: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class Counted(Node):
     """As many as were counted before, by the number of that amount's binding: "that many"."""
 
     binding: int
-
-
-@dataclass(frozen=True, slots=True)
-class Difference(Node):
-    """How much more the first costs than the second, in the part that was compared."""
-
-    more: It
-    less: Ref
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class Overpaid(Node):
-    """How many coins were paid over the cost of a card that was bought, by the number of that amount."""
-
-    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,42 +47,21 @@ class CountDone(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class CountPlayers(Node):
-    """How many players there are."""
+class Counting(Node):
+    """Something that the vocabulary knows how to count, by one of the ways to say it there.
+
+    ``pattern`` is that way, as the vocabulary writes it; ``arguments`` fill its slots.
+    """
+
+    pattern: str
+    arguments: tuple[Argument, ...] = ()
+
+    def argument(self, name: str) -> Value | None:
+        """What fills the slot of that name, if it has one."""
+        return next((one.value for one in self.arguments if one.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class CountResource(Node):
-    """How much of a resource a player has; ``unused`` where that is said of what else are cards."""
-
-    whose: Whose
-    resource: str
-    unused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CountTokens(Node):
-    """How many tokens of a resource lie on a pile."""
-
-    pile: Piles
-    resource: str
-
-
-Count = (
-    CountCards
-    | CountSets
-    | CountCommon
-    | CountPlayers
-    | TheBid
-    | CountDone
-    | CountTypes
-    | CostOf
-    | Difference
-    | CountResource
-    | CountTokens
-    | Counted
-    | Overpaid
-)
+Count = CountCards | CountDone | TheBid | Counted | Counting
 
 
 @dataclass(frozen=True, slots=True)

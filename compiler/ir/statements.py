@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.ir.numbers import Count, Number
-from cardwright.compiler.ir.things import (
-    Cards,
-    Filter,
-    Own,
-    PileOf,
-    Piles,
-    Place,
-    Ref,
-    Things,
-    Tokens,
-)
+from cardwright.compiler.ir.things import Cards, Filter, Piles, Place, Ref, Things
+from cardwright.compiler.ir.values import Argument, Value
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.abilities import Trigger
@@ -40,18 +31,6 @@ class Players(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbour(Node):
-    """The player so many seats to somebody's left; below 0 to their right.
-
-    ``next``: only those count whom a block is about.
-    """
-
-    whose: Whose
-    seat: int
-    next: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Bonus(Node):
     """``+2 Cards``; ``binding`` numbers the amount that "that many" means afterwards."""
 
@@ -60,25 +39,6 @@ class Bonus(Node):
     amount: Number
     instead: bool = False
     binding: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Term(Node):
-    """Something known by its name: a phase, a title, a token with a text; or an option that was said."""
-
-    name: str
-
-
-Value = Things | Place | Piles | PileOf | Own | Tokens | Number | Count | Neighbour | Term
-"""What can fill a slot of a pattern."""
-
-
-@dataclass(frozen=True, slots=True)
-class Argument(Node):
-    """What fills the slot of that name."""
-
-    name: str
-    value: Value
 
 
 @dataclass(frozen=True, slots=True)

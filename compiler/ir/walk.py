@@ -35,8 +35,6 @@ def bindings_in(node: Any) -> set[int]:
                 found.update(bindings)
             case ir.Quantity(counted=counted) | ir.CostTest(counted=counted) if counted:
                 found.add(counted)
-            case ir.Overpaid(amount) | ir.Overpays(amount):
-                found.add(amount)
             case ir.During(turn):
                 found.add(turn)
     return found
@@ -56,8 +54,6 @@ def spoken_in(node: Any) -> set[int]:
                 found.add(binding)
             case ir.Quantity(counted=counted) | ir.CostTest(counted=counted) if counted:
                 found.add(counted)
-            case ir.Overpaid(amount) | ir.Overpays(amount):
-                found.add(amount)
     return found
 
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.places import named_pile, pile_of, ref, tokens, who, zone
+from cardwright.compiler.lowering.places import named_pile, pile_of, ref, who, zone
 from cardwright.compiler.vocabulary.names import literal
+from cardwright.compiler.vocabulary.sayings import PLACE
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
-    from cardwright.compiler.vocabulary.patterns import Slot
+    from cardwright.compiler.vocabulary.patterns import Argument, Slot
 
 
 # ---- cards ------------------------------------------------------------------------------------------
@@ -285,32 +286,101 @@ def count(found: ir.Count, names: Names) -> str:
             return f"({total} // {unit})" if unit != 1 else total
         case ir.TheBid(binding):
             return names.bound[binding]
-        case ir.CountPlayers():
-            return "len(g.players)"
-        case ir.CountSets(kinds):
-            return f"min({', '.join(f'len({listed(one, names)})' for one in kinds)})"
-        case ir.CountCommon(common, rank):
-            return f"{names.call('most_common')}({listed(common, names)}, {rank})"
-        case ir.CountTypes(things):
-            return f"{names.call('types_among')}({_cards_of(things, names)})"
-        case ir.CostOf(card, unit):
-            total = f"{names.call('cost_of')}(g, {ref(card, names)}).{names.unit.words.money}"
-            return f"({total} // {unit})" if unit != 1 else total
         case ir.Counted(binding):
-            return names.bound[binding]
-        case ir.Difference(more, less, part):
-            part = part or names.unit.words.money
-            costs = [
-                f"{names.call('cost_of')}(g, {ref(one, names)}).{part}" for one in (more, less)
-            ]
-            return f"({' - '.join(costs)})"
-        case ir.Overpaid(counted):
-            return amount(counted, names)
-        case ir.CountResource(whose, resource):
-            return f"{who(whose)}.{names.unit.words.resources[resource].held}"
-        case ir.CountTokens(pile, resource):
-            return tokens(pile, resource, names)
+            return amount(binding, names)
+        case ir.Counting():
+            return declared(found, names)
     assert_never(found)
+
+
+# ---- conditions and counts of the vocabulary ----------------------------------------------------------
+
+
+def declared(found: ir.Test | ir.Counting, names: Names) -> str:
+    """Whether it is so, or how many there are: what the vocabulary says tells it."""
+    saying = names.unit.words.sayings[found.pattern]
+    means = saying.means
+    filled = {one.name: one.value for one in found.arguments}
+    if means.call:
+        kinds = {slot.name for slot in saying.slots() if slot.type == "kind"}
+        passed = (_argument(one, filled, kinds, names) for one in means.arguments)
+        arguments = [one for several in passed for one in several]
+        code = f"{names.call(means.call)}({', '.join(arguments)}){means.attribute}"
+    else:
+        code = PLACE.sub(
+            lambda slot: _part(filled[slot[1]], slot[2] or "", names), means.expression
+        )
+    code = f"not {code}" if means.negated else code
+    if means.compared:
+        wanted = filled[means.compared]
+        assert isinstance(wanted, ir.Amount)
+        return compared(code, wanted.quantity)
+    step = filled[means.step] if means.step else None
+    several = isinstance(step, ir.Number) and step.value != 1
+    return f"({code} // {number(step, names)})" if several and isinstance(step, ir.Number) else code
+
+
+def compared(value: str, quantity: ir.Quantity) -> str:
+    """Whether a number is as many as is asked for."""
+    if quantity.many is ir.Many.BETWEEN:
+        return f"{quantity.number} <= {value} <= {quantity.other}"
+    if quantity.other is not None:
+        return f"{value} in {(quantity.number, quantity.other)}"
+    match quantity.many:
+        case ir.Many.NO:
+            return f"{value} == 0"
+        case ir.Many.AT_LEAST:
+            return f"{value} >= {quantity.number}"
+        case ir.Many.UP_TO:
+            return f"{value} <= {quantity.number}"
+        case _:
+            return f"{value} == {quantity.number}"
+
+
+def _argument(
+    argument: Argument, filled: dict[str, ir.Value], kinds: set[str], names: Names
+) -> list[str]:
+    """One argument of a declared function; several for a series of kinds, a test for one of ``kinds``."""
+    if argument.name not in filled:
+        return [argument.name]
+    value = filled[argument.name]
+    if isinstance(value, ir.Cards) and argument.name in kinds:
+        return [f"lambda face: {tested(value.filter, 'face', names) or 'True'}"]
+    if isinstance(value, ir.Series):
+        return [listed(kind, names) for kind in value.kinds]
+    return [_part(value, argument.part, names)]
+
+
+def _part(value: ir.Value, part: str, names: Names) -> str:
+    """What fills a slot, or a part of it: the ``kind`` of an amount, the attribute that has it ``held``."""
+    match value:
+        case ir.Amount(resource=resource) | ir.Term(resource) if part == "held":
+            return names.unit.words.resources[resource].held
+        case ir.Amount(resource=resource):
+            return literal(resource)
+        case ir.Term(name):
+            phase = names.unit.words.phases.get(name)
+            return literal(name) if phase is None else names.call(phase)
+        case ir.Player(whose):
+            return who(whose)
+        case ir.Place():
+            return zone(value, names)
+        case ir.Piles():
+            return pile_of(value, names)
+        case ir.CostOf(card):
+            return f"{names.call('cost_of')}(g, {ref(card, names)})"
+        case ir.Difference(more, less, part):
+            costs = [f"{names.call('cost_of')}(g, {ref(one, names)})" for one in (more, less)]
+            part = part or names.unit.words.money
+            return f"({' - '.join(f'{cost}.{part}' for cost in costs)})"
+        case ir.Counted(binding) if part == "cost":
+            return names.bound[binding]
+        case ir.Counted(binding):
+            return amount(binding, names)
+        case ir.Cards() | ir.It() | ir.Rest() | ir.This() | ir.Done() | ir.Kept():
+            return _cards_of(value, names)
+        case _:
+            raise AssertionError(value)
 
 
 def _cards_of(things: ir.Things, names: Names) -> str:

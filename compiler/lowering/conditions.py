@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.cards import listed, tested
-from cardwright.compiler.lowering.places import ref, tokens, who, zone
+from cardwright.compiler.lowering.cards import compared, declared, listed, tested
+from cardwright.compiler.lowering.places import ref, who, zone
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
@@ -15,43 +15,20 @@ if TYPE_CHECKING:
 def condition(found: ir.Condition, names: Names) -> str:
     """A condition as an expression for ``if``."""
     match found:
-        case ir.HasResource(whose, resource, quantity):
-            held = f"{who(whose)}.{names.unit.words.resources[resource].held}"
-            return _compared(held, quantity)
         case ir.AnyCards(cards):
             return _how_many(listed(cards, names), cards.quantity)
         case ir.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
         case ir.IsIn(card, place):
             return _is_in(card, place, names)
-        case ir.HasTokens(pile, resource, quantity):
-            return _compared(tokens(pile, resource, names), quantity)
-        case ir.EmptyPiles(zone_name, quantity):
-            return _compared(names.unit.words.zones[zone_name].empties, quantity)
         case ir.WasDone(_, cards):
             return _how_many(_done_to(cards, names), cards.quantity)
-        case ir.NobodyMore(filter_):
-            test = tested(filter_, "face", names) or "True"
-            return f"{names.call('has_most')}(g, you, lambda face: {test})"
-        case ir.NoDuplicates(place):
-            return f"{names.call('no_duplicates')}({zone(place, names)})"
         case ir.HasDone():
             return _has_done(found, names)
-        case ir.InPhase(whose, phase):
-            wanted = names.call(names.unit.words.phases[phase])
-            current = f"{names.call('in_phase')}(g.phase, {wanted})"
-            return f"g.turn.player is {who(whose)} and {current}"
-        case ir.FirstDone(verb):
-            return f"{names.call(names.unit.words.verbs[verb].history.first)}(g, you)"
         case ir.DoneBy():
             return _done_by(found, names)
-        case ir.TokenIs(token, state):
-            code = names.unit.words.own[token.token].state[state]
-            return code.format(who=who(token.whose))
-        case ir.Overpays(counted):
-            return f"any({names.bound[counted]})"
-        case ir.AfterOwnTurn():
-            return f"{names.call('follows_own_turn')}(g, you)"
+        case ir.Test():
+            return declared(found, names)
         case ir.Not(inner):
             return f"not ({condition(inner, names)})"
     assert_never(found)
@@ -61,28 +38,12 @@ def _is_in(card: ir.Ref, place: ir.Place, names: Names) -> str:
     return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
 
 
-def _compared(value: str, quantity: ir.Quantity) -> str:
-    if quantity.many is ir.Many.BETWEEN:
-        return f"{quantity.number} <= {value} <= {quantity.other}"
-    if quantity.other is not None:
-        return f"{value} in {(quantity.number, quantity.other)}"
-    match quantity.many:
-        case ir.Many.NO:
-            return f"{value} == 0"
-        case ir.Many.AT_LEAST:
-            return f"{value} >= {quantity.number}"
-        case ir.Many.UP_TO:
-            return f"{value} <= {quantity.number}"
-        case _:
-            return f"{value} == {quantity.number}"
-
-
 def _how_many(cards: str, quantity: ir.Quantity) -> str:
     if quantity.many is ir.Many.NO:
         return f"not {cards}"
     if quantity.many is ir.Many.AT_LEAST and quantity.number == 1:
         return cards
-    return _compared(f"len({cards})", quantity)
+    return compared(f"len({cards})", quantity)
 
 
 def _done_to(cards: ir.Cards, names: Names) -> str:

@@ -305,14 +305,15 @@ def do_guard(found: ir.Do, names: Names) -> str:
 
 def count_guard(counted: ir.Count | None, names: Names) -> str:
     """The cards that are counted by their costs: without them there is nothing to count."""
-    match counted:
-        case ir.CostOf(card):
-            return unsure(card, names)
-        case ir.Difference(more, less, _):
-            found = (unsure(one, names) for one in (more, less))
-            return " and ".join(guard for guard in found if guard)
-        case _:
-            return ""
+    arguments = counted.arguments if isinstance(counted, ir.Counting) else ()
+    guards: list[str] = []
+    for argument in arguments:
+        match argument.value:
+            case ir.CostOf(card):
+                guards.append(unsure(card, names))
+            case ir.Difference(more, less, _):
+                guards += (unsure(one, names) for one in (more, less))
+    return " and ".join(filter(None, guards))
 
 
 def _differ(found: ir.Filter, names: Names) -> bool:

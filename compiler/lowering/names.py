@@ -80,6 +80,7 @@ def calls(words: Vocabulary) -> set[str]:
     verbs = words.verbs.values()
     found = {pattern.op.call for pattern in words.patterns.values() if pattern.op is not None}
     listing = [pattern.slot("playable", "payable") for pattern in words.patterns.values()]
+    found |= {saying.means.call for saying in words.sayings.values()} - {""}
     found |= {slot.type for slot in listing if slot is not None}
     return (
         found | {verb.history.turn for verb in verbs} | {one.call for one in words.special.values()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.vocabulary.names import literal, slug
+from cardwright.compiler.vocabulary.names import slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
@@ -44,11 +44,6 @@ def ref(found: ir.Ref, names: Names) -> str:
 def kept_name(verb: str, names: Names) -> str:
     """The attribute in which a definition keeps what a verb was done to at set-up."""
     return "kept_" + names.unit.words.verbs[verb].past.replace("-", "_").replace(" ", "_")
-
-
-def tokens(pile: ir.Piles, resource: str, names: Names) -> str:
-    """How many tokens lie on a pile."""
-    return f"{names.call('tokens_on')}({pile_of(pile, names)}, {literal(resource)})"
 
 
 def named_pile(name: str, names: Names) -> str:

@@ -17,10 +17,10 @@ from cardwright.compiler.rulings.holdings import player_has
 from cardwright.compiler.rulings.piles import pile_is, placed, prophecy
 from cardwright.compiler.rulings.zones import cards_listed, mat_has, only_noun, zone_is
 from cardwright.compiler.semantics.conditions.facts import plain_fact
-from cardwright.compiler.semantics.conditions.states import token_is
 from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.heads import Head, head, leads
 from cardwright.compiler.semantics.nouns.places import own_token, zone_leads
+from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
@@ -120,10 +120,23 @@ def _is_over(fact: s.Fact) -> bool:
     return isinstance(word, s.Adverb) and word.word.text == "over" and fact.runs is None
 
 
+def _state(fact: s.Fact, token: ir.Own, scope: Scope) -> str:
+    """What tells whether a token is in the state that is claimed.
+
+    Raises CompileError for a state that it is never in.
+    """
+    states = scope.lexicon.words.own[token.token].state
+    behind = tuple(part for part in (fact.runs, *fact.phrases) if part is not None)
+    said = " ".join(map(phrase, behind))
+    if said not in states or fact.verb.text not in ("is", "isn't"):
+        span = behind[0].span.to(behind[-1].span) if behind else fact.verb.span
+        fail("CW0310", span, f"`{said}` can't be said of this token.", candidates=states)
+    return states[said]
+
+
 def _token(fact: s.Fact, token: ir.Own, scope: Scope) -> Claim:
     """``your Journey token is face down``: a flag of the player, by its name in the runtime."""
-    state = token_is(fact, token, scope).state
-    code = scope.lexicon.words.own[token.token].state[state]
+    code = _state(fact, token, scope)
     denied = code.startswith("not ") is not (fact.verb.text == "isn't")
     seat = SEATS[leads(fact.subject)[0]] if not isinstance(fact.subject, s.Who) else 0
     flag = code.rpartition(".")[2]

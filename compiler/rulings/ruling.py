@@ -72,9 +72,7 @@ def resolve_ruling(
         _expects(text, steps)
     title = text.title.text.strip('"')
     cites = tuple(word.text.strip('"') for _, word in text.cites)
-    return Ruling(
-        title, about, cites, tuple(given), tuple(steps), span=text.span
-    ), scope.report.problems
+    return Ruling(title, about, cites, tuple(given), tuple(steps), span=text.span), scope.problems
 
 
 def _not_given(found: list[Claim], given: list[Claim]) -> list[Claim]:

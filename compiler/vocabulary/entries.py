@@ -12,8 +12,8 @@ class History:
     """The functions that say what a player has done with a verb, "" where nobody remembers it.
 
     ``turn`` lists what it was done to this turn, ``game`` says whether it was ever done to such a card,
-    ``last_turn`` lists those of that player's last turn; ``nth`` says the how-manieth such event one is,
-    ``first`` whether one is the first of its turn. ``counted`` is as ``turn``, where a card can only ask for
+    ``last_turn`` lists those of that player's last turn; ``nth`` says the how-manieth such event one is;
+    ``counted`` is as ``turn``, where a card can only ask for
     the first time in a turn; ``phases``: ``turn`` knows in which phase it was done.
     """
 
@@ -21,7 +21,6 @@ class History:
     game: str = ""
     last_turn: str = ""
     nth: str = ""
-    first: str = ""
     counted: str = ""
     phases: bool = False
 
@@ -84,7 +83,6 @@ class Zone:
     shared: bool = False
     piles: bool = False
     ordered: bool = False
-    empties: str = ""
     hidden: bool = False
     prints: str = ""
     bare: bool = False

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Zone,
     )
     from cardwright.compiler.vocabulary.patterns import Pattern
+    from cardwright.compiler.vocabulary.sayings import Saying
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class Vocabulary:
     undefined: tuple[str, ...]
     verbs: dict[str, Verb]
     special: dict[str, Special]
+    conditions: dict[str, Saying]
+    counts: dict[str, Saying]
     nouns: dict[str, str]
     adjectives: dict[str, Adjective]
     zones: dict[str, Zone]
@@ -87,6 +90,11 @@ class Vocabulary:
     def patterns(self) -> dict[str, Pattern]:
         """Every way to say any verb, by its text."""
         return {pattern.say: pattern for verb in self.verbs.values() for pattern in verb.patterns}
+
+    @cached_property
+    def sayings(self) -> dict[str, Saying]:
+        """Every way to say a condition or a count, by its text."""
+        return self.conditions | self.counts
 
     def special_verb(self, what: str) -> Special:
         """The verb that is special in a way: "worth", "overpay" or "bid"; empty without one."""

@@ -26,6 +26,7 @@ from cardwright.compiler.vocabulary.entries import (
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.inflection import past_of
 from cardwright.compiler.vocabulary.patterns import read_pattern
+from cardwright.compiler.vocabulary.sayings import Saying, read_saying
 from cardwright.runtime.errors import CardwrightError
 
 Entry = TypeVar("Entry")
@@ -36,6 +37,8 @@ _TABLES = (
         "definition",
         "verb",
         "special",
+        "condition",
+        "count",
         "noun",
         "adjective",
         "zone",
@@ -70,6 +73,7 @@ def read_words(text: str) -> Vocabulary:
     read = _Reader(text)
     game = read.table("game")
     types, step = read.tables("type"), read.table("step")
+    own = read.entries("own", Own)
     return Vocabulary(
         name=read.text_of("game", "name"),
         says=game.get("says", ""),
@@ -77,11 +81,13 @@ def read_words(text: str) -> Vocabulary:
         undefined=tuple(game.get("undefined", ())),
         verbs={name: read.verb(name, entry) for name, entry in read.tables("verb").items()},
         special=read.entries("special", Special),
+        conditions=read.sayings("condition", _states(own)),
+        counts=read.sayings("count"),
         nouns=read.values("noun", "kind"),
         adjectives=read.entries("adjective", Adjective),
         zones=read.entries("zone", Zone),
         resources=read.entries("resource", Resource),
-        own=read.entries("own", Own),
+        own=own,
         titles=read.values("title", "says"),
         types=read.values("type", "bit"),
         type_prints={name: entry["prints"] for name, entry in types.items() if "prints" in entry},
@@ -167,6 +173,17 @@ class _Reader:
         lists = {field: tuple(value) for field, value in given.items() if isinstance(value, list)}
         return kind(**{**given, **lists})
 
+    def sayings(self, table: str, more: tuple[Saying, ...] = ()) -> dict[str, Saying]:
+        """The sayings of a table, and more of them, by their texts; those with the fewest slots first."""
+        found = list(more)
+        for entry in self.table(table).get("patterns", ()):
+            try:
+                found.append(read_saying(**entry))
+            except (TypeError, ValueError, KeyError, AttributeError) as error:
+                self.fail(table, "", f"`[{table}]` can't be read: {error}")
+        found.sort(key=lambda saying: len(saying.slots()))
+        return {saying.say: saying for saying in found}
+
     def verb(self, name: str, entry: dict[str, Any]) -> Verb:
         """One verb, with its forms."""
         try:
@@ -186,6 +203,15 @@ class _Reader:
 def _near(word: str, known: Any) -> str:
     near = get_close_matches(word, known, n=1)
     return f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(known)}"
+
+
+def _states(own: dict[str, Own]) -> tuple[Saying, ...]:
+    """The conditions about the states of tokens that every player has one of."""
+    return tuple(
+        read_saying(f"{{who:owner}} {token.name} is {state}", code)
+        for token in own.values()
+        for state, code in token.state.items()
+    )
 
 
 def _verb(name: str, entry: dict[str, Any]) -> Verb:

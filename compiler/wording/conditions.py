@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.wording.amounts import amount
-from cardwright.compiler.wording.quantities import counted, own
+from cardwright.compiler.wording.sayings import said
 from cardwright.compiler.wording.things import (
     cost_test,
     costing,
@@ -14,7 +13,6 @@ from cardwright.compiler.wording.things import (
     is_price_only,
     lying_in,
     noun,
-    piles,
     place,
     things,
     where,
@@ -27,72 +25,25 @@ if TYPE_CHECKING:
 def condition(found: ir.Condition, speech: Speech, *, negated: bool = False) -> str:
     """A condition as a clause."""
     match found:
-        case ir.HasResource(whose, _, _):
-            return speech.say("has", whose.value, _resource(found, speech), negated)
         case ir.AnyCards(cards):
             return _any_cards(cards, speech, negated=negated)
         case ir.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
         case ir.IsIn(card, spot):
             return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
-        case ir.HasTokens(pile):
-            return speech.say("pile_has", piles(pile, speech), _resource(found, speech), negated)
-        case ir.EmptyPiles(zone_name, quantity):
-            return _piles_empty(zone_name, quantity, speech, negated=negated)
         case ir.WasDone(verb, cards):
             several = cards.quantity.number != 1
             done = (held(cards, speech), speech.past(verb))
             return speech.say("was_done", *done, several, negated)
-        case ir.NobodyMore(filter_):
-            many = [noun(filter_, speech, many=True), *costing(filter_, speech)]
-            return speech.say("nobody_more", speech.say("together", many), negated)
-        case ir.NoDuplicates(zone):
-            return speech.say("duplicates", place(zone, speech), negated)
         case ir.HasDone():
             return _has_done(found, speech, negated=negated)
-        case ir.InPhase(whose, phase):
-            return speech.say("is_phase", whose.value, phase, negated)
-        case ir.FirstDone(verb):
-            return speech.say("is_first", speech.words.verbs[verb].name, negated)
         case ir.DoneBy():
             return _done_by(found, speech)
-        case ir.TokenIs(token, state):
-            return speech.say("is_so", own(token, speech), state, negated)
-        case ir.Overpays():
-            return speech.say("overpays", negated)
-        case ir.AfterOwnTurn():
-            return speech.say("after_own_turn", negated)
+        case ir.Test():
+            return said(found, speech, negated=negated)
         case ir.Not(inner):
             return condition(inner, speech, negated=not negated)
     assert_never(found)
-
-
-def _resource(found: ir.HasResource | ir.HasTokens, speech: Speech) -> str:
-    resource, quantity = speech.words.resources[found.resource], found.quantity
-    number = quantity.number
-    if quantity.many is ir.Many.BETWEEN:
-        return amount(speech.say("range", number, quantity.other), resource, speech)
-    if quantity.other is not None:
-        several = speech.say("so_many", number, quantity.other, "").rstrip()
-        return amount(several, resource, speech)
-    match quantity.many:
-        case ir.Many.AT_LEAST if number == 1:
-            return speech.say("any", resource.name)
-        case ir.Many.AT_LEAST:
-            return speech.say("at_least", amount(number, resource, speech))
-        case ir.Many.UP_TO:
-            return speech.say("at_most", amount(number, resource, speech))
-        case ir.Many.NO:
-            return speech.say("no", resource.name)
-        case _:
-            return speech.say("exactly", amount(number, resource, speech))
-
-
-def _piles_empty(zone: str, quantity: ir.Quantity, speech: Speech, *, negated: bool) -> str:
-    many = quantity.number != 1
-    spot = place(ir.Place(zone, ir.Whose.SHARED, span=quantity.span), speech)
-    noun_ = speech.say("together", [speech.say("pile_noun", many), speech.say("inside", spot)])
-    return speech.say("are_empty", counted(quantity, noun_, speech), many, negated)
 
 
 def size_of(spot: ir.Place, number: int, speech: Speech) -> str:

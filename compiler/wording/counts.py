@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.wording.amounts import amount, coins
-from cardwright.compiler.wording.things import any_such, costing, noun, piles, things, where
+from cardwright.compiler.wording.amounts import amount
+from cardwright.compiler.wording.sayings import said
+from cardwright.compiler.wording.things import any_such, costing, noun, things
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.entries import Resource
@@ -32,32 +33,10 @@ def count(found: ir.Count, speech: Speech) -> str:
             return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
         case ir.TheBid():
             return speech.say("the_bid")
-        case ir.CountPlayers():
-            return speech.say("player")
-        case ir.CountSets(kinds):
-            names = [noun(kind.filter, speech, many=False) for kind in kinds]
-            return speech.say("set_of", names, where(kinds[0], speech, "inside"))
-        case ir.CountCommon(cards, rank):
-            phrase = any_such(cards, speech, "inside", many=False)
-            return speech.say("copy", speech.say("most_common", phrase, rank), False)  # noqa: FBT003
-        case ir.CountTypes(counted):
-            return speech.say("type_among", _counted_among(counted, speech))
-        case ir.CostOf(card, unit):
-            return speech.say("coin_of_cost", coins(unit, speech), things(card, speech))
-        case ir.Difference(more, less, part):
-            costs = (things(more, speech), things(less, speech))
-            return speech.say("coin_of_difference", coins(1, speech), *costs, part)
-        case ir.Overpaid():
-            return speech.say("coin_overpaid", coins(1, speech))
-        case ir.CountResource(_, resource, True):
-            return speech.say("unused", resource)
-        case ir.CountResource(whose, resource):
-            known = speech.words.resources[resource]
-            return speech.say("has_it", whose.value, amount(1, known, speech))
-        case ir.CountTokens(pile, resource):
-            return speech.say("lying", resource, piles(pile, speech))
         case ir.Counted():
             return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
+        case ir.Counting():
+            return said(found, speech)
     assert_never(found)
 
 
@@ -68,12 +47,6 @@ def each(found: ir.Things | ir.Count, speech: Speech) -> str:
             return _count_cards(found, 1, speech)
         case _:
             return count(found, speech)
-
-
-def _counted_among(found: ir.Things, speech: Speech) -> str:
-    return (
-        any_such(found, speech, "inside") if isinstance(found, ir.Cards) else things(found, speech)
-    )
 
 
 def _count_cards(found: ir.Things, unit: int, speech: Speech) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cardwright.runtime.dominion.things import Card, Pile, Zone
 
@@ -54,3 +54,8 @@ def no_duplicates(zone: Zone) -> bool:
     """Whether no two cards in a zone have the same name; none in an empty one have."""
     names = [card.face.name for card in zone.cards]
     return len(set(names)) == len(names)
+
+
+def sets_of(*kinds: Sequence[Card]) -> int:
+    """How many sets with one card of each of these kinds can be made."""
+    return min([len(cards) for cards in kinds])

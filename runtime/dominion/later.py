@@ -17,6 +17,7 @@ from cardwright.runtime.dominion.words import (
     NEXT_TURN,
     TURN_START,
     YOU,
+    in_phase,
 )
 from cardwright.runtime.kernel import Ability
 
@@ -147,6 +148,11 @@ def during(
 def follows_own_turn(g: Game, p: Player) -> bool:
     """Whether the turn before this one was a turn of `p` too."""
     return g.previous is not None and g.previous.player is p
+
+
+def in_own_phase(g: Game, p: Player, wanted: int) -> bool:
+    """Whether it is this phase of a turn of `p`."""
+    return g.turn.player is p and in_phase(g.phase, wanted)
 
 
 def next_hand(g: Game, p: Player, n: int) -> bool:

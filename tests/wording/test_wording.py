@@ -78,7 +78,7 @@ def test_there_are_many_changes_to_tell_apart() -> None:
             "Also.type",
         ),
         *(
-            "HasTokens.resource",
+            "Amount.resource",
             "AtMoment.moment",
             "Do.arguments",
             "Term.name",

@@ -61,9 +61,11 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
     player's turns lasts.
     """
     match node:
-        case ir.CountCards() | ir.CountTypes() | ir.CountCommon() | ir.Filter() | ir.ForEach():
+        case ir.CountCards() | ir.Filter() | ir.ForEach():
             return where.startswith("Cards.quantity")
-        case ir.CountSets():
+        case ir.Counting() | ir.Test():
+            return where.startswith("without")
+        case ir.Series():
             return where.startswith(("Cards.quantity", "Cards.other", "Cards.place", "Having"))
         case ir.Piles():
             return _is_one_pile(node) and name in ("quantity", "bare", "here")
@@ -77,12 +79,8 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             return seat != 0 and name in ("others", "seat")
         case ir.During():
             return name == "whose" or where.startswith("Whenever.lasts")
-        case ir.Overpaid() | ir.Overpays():
-            return name == "amount"
         case ir.Later(moment=moment):
             return name == "times" and "your next turn" not in moment
-        case ir.CountResource(unused=True):
-            return name == "whose"
         case ir.CostTest(counted=counted) if counted:
             return name == "delta"
         case ir.Number(per=ir.TheBid() | ir.Counted()):
@@ -100,6 +98,8 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
         case ir.Cheaper(own_turn=True):
             return name == "lasting"
         case ir.Argument(value=ir.Number(per=ir.TheBid())):
+            return True
+        case ir.Argument(value=ir.Cards()) if where.startswith("Cards.quantity"):
             return True
         case ir.Argument(name=option):
             return name == "name" or (option in OPTIONS.values() and where.startswith("Term"))

@@ -18,6 +18,8 @@ SINGULAR = {"is", "isn't", "has"}
 
 PLURAL = {"are", "aren't", "have"}
 
+PAST = ("was", "wasn't", "were", "weren't")
+
 
 def plain_fact(fact: s.Fact, scope: Scope) -> None:
     """Refuse what a fact can be told with but what says nothing in a condition, and wrong forms of its verb.
@@ -26,6 +28,11 @@ def plain_fact(fact: s.Fact, scope: Scope) -> None:
     """
     if fact.about:
         fail("CW0304", fact.about[0].span, "This can't stand before the verb.")
+    checked_verb(fact, scope)
+
+
+def checked_verb(fact: s.Fact, scope: Scope) -> None:
+    """Refuse ``also``, and a verb that does not agree with its subject."""
     if fact.also:
         fail("CW0304", fact.verb.span, "`also` says nothing here.", hint="leave out `also`")
     several = _is_several(fact.subject, scope)

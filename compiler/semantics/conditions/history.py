@@ -22,16 +22,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.entries import Verb
 
 
-def past_fact(fact: s.Fact, scope: Scope) -> ir.Condition:
-    """``the previous turn was yours``, ``a Treasure was trashed``."""
-    said = fact.runs.words[0].text if fact.runs else ""
-    form = scope.lexicon.words.verb_forms.get(said)
-    if isinstance(fact.subject, s.Who) or form is None or form[1] != "past":
-        return _previous(fact)
-    return _was_done(fact, scope)
-
-
-def _was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
+def was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
     """``a Treasure was trashed``: earlier in this text."""
     if (
         isinstance(fact.subject, s.Who)
@@ -44,7 +35,7 @@ def _was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
     verb, rest = verb_of(fact.runs, (), scope, ("past",))
     for odd in rest:
         fail("CW0307", odd.span, "Two things side by side: a comma is missing.")
-    done = tuple(scope.antecedents.done.get(verb.name, ()))
+    done = tuple(scope.done.get(verb.name, ()))
     if not done:
         fail("CW0401", fact.runs.span, f"Nothing was {verb.past} before this.")
     cards = things(Thing(fact.subject), scope)
@@ -63,26 +54,6 @@ def _was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
     return ir.WasDone(verb.name, replace(cards, among=spoken), span=fact.span)
 
 
-def _previous(fact: s.Fact) -> ir.AfterOwnTurn:
-    """``the previous turn was yours``: of what was, so far only that can be asked."""
-    said = [phrase_text(one) for one in (fact.subject, fact.runs, *fact.phrases) if one]
-    if said != ["the previous turn", "yours"] or fact.also or fact.about:
-        hint = "`the previous turn was yours`"
-        fail("CW0310", fact.span, "So far this can't be asked about what was.", hint=hint)
-    return ir.AfterOwnTurn(span=fact.span)
-
-
-def is_first(fact: s.Fact, scope: Scope) -> ir.FirstDone | None:
-    """``it is your first buy this turn``; None for any other fact."""
-    firsts = {f"your first {v.name} this turn": v for v in scope.lexicon.words.verbs.values()}
-    verb = firsts.get(" ".join(map(phrase_text, fact.phrases)))
-    subject = fact.subject
-    it = isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]
-    if verb is None or not verb.history.first or not it or fact.runs is not None:
-        return None
-    return ir.FirstDone(verb.name, span=fact.span)
-
-
 def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
     """``you gained no card in your Buy phase``."""
     if not isinstance(deed.who, s.Who) or deed.aux:
@@ -95,10 +66,6 @@ def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
     if (here := _done_here(deed, scope)) is not None:
         return here
     whose = player(deed.who, scope)
-    if (over := scope.lexicon.words.verb_forms.get(phrase_text(deed.runs))) and overpays(
-        over[0], scope
-    ):
-        return _overpays(deed, whose, scope)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     if not verb.history.turn:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history.turn]
@@ -140,9 +107,7 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     """
     assert isinstance(deed.who, s.Who)
     found = scope.lexicon.words.verb_forms.get(deed.runs.words[0].text)
-    bindings = (
-        tuple(scope.antecedents.done.get(found[0].name, ())) if found and found[1] == "past" else ()
-    )
+    bindings = tuple(scope.done.get(found[0].name, ())) if found and found[1] == "past" else ()
     if found is None or found[0].history.turn or not bindings:
         return None
     none = _OTHERS.get(deed.who.text)
@@ -159,26 +124,11 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     quantity = none_ if none else cards.quantity
     left = 0
     if none is None and quantity.many is ir.Many.AT_LEAST:
-        one = scope.antecedents.each(deed.span)
-        scope.antecedents.blocks[-1].append(one)
+        one = scope.each(deed.span)
+        scope.blocks[-1].append(one)
         left = one.binding
     others = none is not None
     return ir.DoneBy(done, whose, cards.filter, quantity, others, left, span=deed.span)
-
-
-def overpays(verb: Verb, scope: Scope) -> bool:
-    """Whether it is the verb that adds to a price."""
-    return verb.name == scope.lexicon.words.special_verb("overpay").verb
-
-
-def _overpays(deed: s.Deed, whose: ir.Whose, scope: Scope) -> ir.Overpays:
-    """``you overpay``."""
-    verb_of(deed.runs, deed.phrases, scope, ("base",))
-    for odd in deed.phrases:
-        fail("CW0304", odd.span, "This says nothing here.")
-    if whose is not ir.Whose.YOU:
-        fail("CW0408", deed.who.span, "Who buys the card overpays for it.", candidates=("you",))
-    return ir.Overpays(scope.overpaying(deed.span), span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:

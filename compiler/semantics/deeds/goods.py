@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.semantics.nouns.agreement import agrees_with
 from cardwright.compiler.semantics.nouns.amounts import counted, number
-from cardwright.compiler.semantics.nouns.counts import agrees_with, count
+from cardwright.compiler.semantics.nouns.counts import count
 from cardwright.compiler.semantics.nouns.heads import check_articles, filter_of, head, leads
 from cardwright.compiler.semantics.nouns.places import one_pile, place
 from cardwright.compiler.semantics.nouns.players import SIDES
 from cardwright.compiler.semantics.nouns.quantities import quantity_of
+from cardwright.compiler.semantics.nouns.slots import your_phase
 from cardwright.compiler.semantics.nouns.things import cost_test
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
@@ -131,7 +133,7 @@ def highest_bid(thing: Thing, _slot: Slot, use: Use) -> ir.Number:
     """``the bid``: as much as was bid most."""
     if leads(thing.noun) != ["the"] or head(thing.noun, use.scope).plural or thing.more:
         fail("CW0305", thing.span, "Which bid?", candidates=("the bid",))
-    binding, _ = use.scope.amounts.bid
+    binding, _ = use.scope.bid
     if not binding:
         fail("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
     return ir.Number(1, ir.TheBid(binding, span=thing.span), span=thing.span)
@@ -216,7 +218,7 @@ def random_pile(thing: Thing, _slot: Slot, use: Use) -> ir.Piles:
     sorts = filter_of(noun, scope)
     if not _by_chance(sorts, scope):
         fail("CW0407", noun.span, "Chance chooses at set-up.", hint="`choose a random pile`")
-    if not scope.occasion.at_setup:
+    if not scope.at_setup:
         fail("CW0409", noun.span, "Chance chooses at set-up only.", candidates=("at setup",))
     check_articles(noun)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
@@ -237,7 +239,7 @@ def title(thing: Thing, _slot: Slot, use: Use) -> ir.Term:
     if found is None or found[1] or leads(thing.noun) != ["the"] or thing.more:
         wanted = [f"the {name}" for name in use.scope.lexicon.words.titles]
         fail("CW0301", thing.span, "This is no title of a pile.", candidates=wanted)
-    use.scope.kept.titles.add(found[0])
+    use.scope.titles.add(found[0])
     return ir.Term(found[0], span=thing.span)
 
 
@@ -280,20 +282,14 @@ def neighbour(thing: Thing, _slot: Slot, use: Use) -> ir.Neighbour:
     """
     scope = use.scope
     whose = "their" if scope.owner is ir.Whose.THEY else "your"
-    nearest = "the next player" if scope.people.some else "the player"
+    nearest = "the next player" if scope.some else "the player"
     known = {f"{nearest} {side}": step for side, step in SIDES[whose].items()}
     text = phrase(thing.noun)
     if not isinstance(thing.noun, s.Who) or text not in known:
         fail("CW0301", thing.span, "This wants the player beside.", candidates=known)
-    return ir.Neighbour(scope.owner, known[text], scope.people.some, span=thing.span)
+    return ir.Neighbour(scope.owner, known[text], scope.some, span=thing.span)
 
 
 def phase(thing: Thing, _slot: Slot, use: Use) -> ir.Term:
     """``your Action phase``. Raises CompileError for anything else."""
-    noun, words = thing.noun, use.scope.lexicon.words
-    known = {f"your {name} phase": name for name in words.phases}
-    text = phrase(noun)
-    if text not in known:
-        first = next(iter(known), "")
-        fail("CW0208", thing.span, "This wants a phase.", hint=f"`{first}`", candidates=known)
-    return ir.Term(known[text], span=thing.span)
+    return your_phase(thing, use.scope)

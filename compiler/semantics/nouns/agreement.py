@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.nouns.heads import Head, leads
+from cardwright.compiler.semantics.nouns.heads import Head, head, leads
 from cardwright.compiler.semantics.nouns.quantities import bound
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -47,3 +47,13 @@ def _agree_all(noun: s.Noun, found: Head) -> None:
     if ("each" in leads(noun)) is found.plural:
         word = found.items[-1]
         fail("CW0306", word.span, f"`{word.text}` does not agree with the word before it.")
+
+
+def agrees_with(noun: s.Noun | s.Runs | s.Who, unit: int, scope: Scope) -> None:
+    """``per card``, ``per 10 cards``."""
+    found = head(noun, scope)
+    if unit < 1:
+        fail("CW0306", noun.span, "Things are counted by one or more.")
+    if found.items and found.plural != (unit != 1):
+        word = found.items[-1]
+        fail("CW0306", word.span, f"`{word.text}` does not agree with the number.")

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.semantics.nouns.agreement import agrees_with
 from cardwright.compiler.semantics.nouns.amounts import number
-from cardwright.compiler.semantics.nouns.coins import per_coin
-from cardwright.compiler.semantics.nouns.heads import Head, head, leads
+from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.limits import only
-from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner, one_pile
+from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner
+from cardwright.compiler.semantics.nouns.sayings import Said, matched, nearest
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
 from cardwright.compiler.semantics.words.phrases import phrase
@@ -27,106 +28,22 @@ if TYPE_CHECKING:
 
 
 def count(thing: Thing, scope: Scope) -> ir.Count:
-    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost"."""
-    found = head(thing.noun, scope)
-    match found.kind:
-        case "types":
-            _bare_noun(thing, found)
-            return ir.CountTypes(things(_among(thing, scope), scope, bare=True), span=thing.span)
-        case "coins" if isinstance(thing.noun, s.Noun) and thing.noun.runs is None:
-            return per_coin(thing, scope)
-        case "resource":
-            return _per_token(thing, found, scope)
-        case "cards" if (unused := _unused(thing, found)) is not None:
-            return unused
-        case "cards":
-            return _count_cards(thing, scope)
-        case "player":
-            if not isinstance(thing.noun, s.Who) or thing.noun.text != "player" or thing.more:
-                fail(
-                    "CW0301", thing.span, "Players can only all be counted.", candidates=("player",)
-                )
-            return ir.CountPlayers(span=thing.span)
-        case "set":
-            return _count_sets(thing, found, scope)
-        case "copies":
-            return _count_common(thing, found, scope)
-        case _:
-            fail(
-                "CW0301",
-                thing.span,
-                "This can't be counted.",
-                hint="`per card`, `per $1 of its cost`",
-            )
+    """What ``per`` counts: "Action you have in play", "discarded card", "$1 of its cost".
 
-
-def _unused(thing: Thing, found: Head) -> ir.CountResource | None:
-    """``unused Action``: one left to play, not a card; None for anything else."""
-    first, *rest = found.items or (None,)
-    if first is None or first.adjective is None or first.adjective.before != "resource":
-        return None
-    resource = rest[0].resource if len(rest) == 1 else None
-    if resource is None or not resource.counter or not resource.counted:
-        fail("CW0209", thing.span, f"What is {first.text}?", candidates=(f"{first.text} Action",))
-    if found.plural or thing.more or isinstance(thing.noun, s.Noun):
-        fail("CW0306", thing.span, "They are counted one by one.", candidates=(resource.name,))
-    return ir.CountResource(ir.Whose.YOU, resource.name, unused=True, span=thing.span)
-
-
-def _count_sets(thing: Thing, found: Head, scope: Scope) -> ir.CountSets:
-    """``set of Copper - Silver - Gold you have``."""
-    _bare_noun(thing, found)
-    of, *more = thing.more or (None,)
-    names = of.object if isinstance(of, s.Prep) and of.word.text == "of" else None
-    if not isinstance(names, s.Runs) or not names.together:
-        span = of.span if of else thing.span
-        fail("CW0303", span, "A set of what?", hint="`per set of Copper - Silver - Gold`")
-    kinds = [Thing(s.Runs((run,), span=run[0].span), list(more)) for run in names.runs]
-    each = tuple(_all_such(kind, scope) for kind in kinds)
-    for index, cards in enumerate(each):
-        plain = all(sort == ir.Sort(name=sort.name) for sort in cards.filter.sorts)
-        if not plain or cards.filter.sorts in [other.filter.sorts for other in each[:index]]:
-            fail("CW0407", cards.span, "Each of a set is another card, told by its name.")
-    return ir.CountSets(each, span=thing.span)
-
-
-def _all_such(thing: Thing, scope: Scope) -> ir.Cards:
-    """All cards of a kind, of which it is known where they are."""
-    agrees_with(thing.noun, 1, scope)
-    found = things(thing, scope, bare=True)
-    if not isinstance(found, ir.Cards) or (found.place is None and found.among is None):
-        fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
-    return replace(found, quantity=ir.Quantity(ir.Many.ALL, span=found.span))
-
-
-RANKED = "most common"
-
-_RANKS = {"first": 1, "second": 2}
-
-
-def _count_common(thing: Thing, found: Head, scope: Scope) -> ir.CountCommon:
-    """``copy of the second most common Action you have``."""
-    _bare_noun(thing, found)
-    of, *more = thing.more or (None,)
-    kind = of.object if isinstance(of, s.Prep) and of.word.text == "of" else None
-    words = kind.runs.words if isinstance(kind, s.Noun) and kind.runs is not None else ()
-    if not isinstance(kind, s.Noun) or " ".join(word.text for word in words[:2]) != RANKED:
-        fail("CW0407", thing.span, "Copies of what?", hint=f"`per copy of the {RANKED} Action`")
-    assert kind.runs is not None
-    first, *others = kind.runs.runs
-    if not first[2:] or kind.amount is not None:
-        fail("CW0302", kind.span, f"The {RANKED} what?", hint=f"`the {RANKED} Action`")
-    runs = replace(kind.runs, runs=(first[2:], *others))
-    cards = _all_such(Thing(runs, list(more)), scope)
-    return ir.CountCommon(cards, _rank(kind), span=thing.span)
-
-
-def _rank(kind: s.Noun) -> int:
-    """``the`` is the first, ``the second`` the second."""
-    said = leads(kind)
-    if said[:1] != ["the"] or len(said) > 2 or (said[1:] and said[1] not in _RANKS):
-        fail("CW0305", kind.span, "Which is meant?", candidates=("the", "second"))
-    return _RANKS[said[1]] if said[1:] else 1
+    Raises CompileError for what can't be counted.
+    """
+    counts = scope.lexicon.words.counts
+    nodes = [part for part in (thing.noun, *thing.more) if isinstance(part, s.Node)]
+    said = Said.of(nodes)
+    whole = len(nodes) == len(thing.more) + 1
+    found = matched(said, counts, scope, thing.span) if whole else None
+    if found is not None:
+        return ir.Counting(*found, span=thing.span)
+    if head(thing.noun, scope).kind == "cards":
+        return _count_cards(thing, scope)
+    near = [f"`per {example}`" for example in nearest(said, counts, scope)]
+    hint = ", ".join(near) or "`per card among them`"
+    fail("CW0301", thing.span, "This can't be counted.", hint=hint)
 
 
 def each_of(clause: s.Clause, scope: Scope) -> ir.Things | ir.Count:
@@ -144,14 +61,15 @@ def each_of(clause: s.Clause, scope: Scope) -> ir.Things | ir.Count:
     row.nothing_but("object")
     assert row.object is not None
     found = head(clause.noun, scope)
+    unled = replace(row.object, noun=_unled(clause.noun))
     if found.kind not in ("cards", "rest"):
-        return count(Thing(_unled(clause.noun), row.object.more), scope)
+        return count(unled, scope)
     done = any(item.verb and item.verb[1] == "past" and not item.adjective for item in found.items)
     if done:
-        return things(Thing(_unled(clause.noun), row.object.more), scope, bare=True)
+        return things(unled, scope, bare=True)
     cards = things(row.object, scope)
     if isinstance(cards, ir.Cards) and isinstance(cards.place, ir.Past):
-        return count(Thing(_unled(clause.noun), row.object.more), scope)
+        return count(unled, scope)
     if isinstance(cards, ir.Cards) and cards.place is None and cards.among is None:
         fail("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
     return cards
@@ -162,38 +80,6 @@ def _unled(noun: s.Noun) -> s.Noun | s.Runs:
     if noun.amount is None and noun.runs is not None:
         return noun.runs
     return replace(noun, leads=())
-
-
-def _among(thing: Thing, scope: Scope) -> Thing:
-    first, *more = thing.more or (None,)
-    if not isinstance(first, s.Prep):
-        fail("CW0303", thing.span, "Types among which cards?", hint="`among`")
-    if first.word.text != "among":
-        fail("CW0303", first.word.span, "Types among which cards?", candidates=("among",))
-    del scope
-    return Thing(first.object, list(more))
-
-
-def _bare_noun(thing: Thing, found: Head) -> None:
-    """``per type``: no number, no determiner, no plural."""
-    noun = thing.noun
-    if isinstance(noun, s.Noun):
-        fail("CW0304", noun.span, "Only the noun can stand behind `per` here.")
-    if found.plural:
-        word = found.items[-1]
-        fail("CW0306", word.span, f"`{word.text}` is counted one by one.")
-
-
-def _per_token(thing: Thing, found: Head, scope: Scope) -> ir.Count:
-    """``VP on its pile``."""
-    where = thing.more[0] if len(thing.more) == 1 else None
-    resource = found.items[-1].resource
-    known = resource is not None and (resource.held or resource.lies)
-    if isinstance(thing.noun, s.Noun) or resource is None or not known:
-        fail("CW0301", thing.noun.span, "This can't be counted.", hint="`per VP on its pile`")
-    if not isinstance(where, s.Prep) or where.word.text != "on":
-        fail("CW0303", thing.span, "Where does it lie?", hint="`on its pile`", candidates=("on",))
-    return ir.CountTokens(one_pile(where.object, scope), resource.name, span=thing.span)
 
 
 def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
@@ -230,7 +116,7 @@ def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count
         unit = number(noun.amount)
         noun = replace(noun, amount=None)
     agrees_with(noun, unit, scope)
-    found = things(replace_noun(thing, noun), scope, bare=True)
+    found = things(replace(thing, noun=noun), scope, bare=True)
     if isinstance(found, ir.Cards):
         if placed and found.place is None and found.among is None:
             fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
@@ -251,22 +137,7 @@ def _beyond(thing: Thing) -> tuple[Thing, int]:
         return thing, 0
     assert isinstance(last.object, s.Noun)
     assert last.object.amount is not None
-    return Thing(thing.noun, thing.more[:-1]), number(last.object.amount)
-
-
-def agrees_with(noun: s.Noun | s.Runs | s.Who, unit: int, scope: Scope) -> None:
-    """``per card``, ``per 10 cards``."""
-    found = head(noun, scope)
-    if unit < 1:
-        fail("CW0306", noun.span, "Things are counted by one or more.")
-    if found.items and found.plural != (unit != 1):
-        word = found.items[-1]
-        fail("CW0306", word.span, f"`{word.text}` does not agree with the number.")
-
-
-def replace_noun(thing: Thing, noun: s.Noun | s.Runs | s.Who) -> Thing:
-    """The same phrases about another noun."""
-    return type(thing)(noun, thing.more)
+    return replace(thing, more=thing.more[:-1]), number(last.object.amount)
 
 
 def less(clause: s.Price, scope: Scope) -> tuple[Row, ir.Number]:

@@ -36,6 +36,16 @@ def phrase(node: s.Node | Multiplied) -> str:
     return " ".join(text for _, text in sorted([*found, *_unkept(node)]))
 
 
+def places_of_words(node: s.Node) -> list[tuple[int, str]]:
+    """Where each word below a node begins, and the word, one by one ("at least" are two)."""
+    found = [(word.span.start, word.text) for word in words(node)]
+    return [
+        (start + match.start(), match[0])
+        for start, text in (*found, *_unkept(node))
+        for match in re.finditer(r"\S+", text)
+    ]
+
+
 def is_word(found: s.Node | None, kind: str) -> bool:
     """Whether a noun phrase is one determiner or pronoun of its own: ``this``, ``it``."""
     if not isinstance(found, s.Noun) or found.runs is not None:
