@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime import kernel
 from cardwright.runtime.dominion.words import (
     LIMITS_BUYING,
     LOWERS_IN_PLAY,
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Features(kernel.Features):
     """What this game must look out for; whatever is false is skipped.
 
     eventful: something listens, is logged, waits, or changes costs or cards; otherwise a turn is
@@ -34,7 +35,6 @@ class Features:
     """
 
     eventful: bool
-    moves_count: bool
     plays_heard: bool
     treasures_in_bulk: bool
     costs_vary: bool

@@ -14,6 +14,7 @@ from cardwright.runtime.dominion.words import (
     ATTACK,
     ATTACKED,
     BEFORE_PLAY,
+    FOLLOWED,
     PLAYED,
     SHADOW,
     WOULD_FOLLOW,
@@ -185,6 +186,8 @@ def resolve(g: Game, play: Play) -> None:
         g.fire(WOULD_FOLLOW, event)
         follow = not event.replaced
     if follow:
+        if g.on[FOLLOWED]:
+            g.fire(FOLLOWED, event_of(g, play))
         play.face.play(g, play)
     if g.on[PLAYED]:
         after(g, play)

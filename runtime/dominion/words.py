@@ -47,9 +47,11 @@ BOUGHT: Final = 15
 SHUFFLED: Final = 16
 WOULD_TAKE: Final = 17
 """Debt would be taken, by a text or by buying."""
-EVENTS: Final = 18
+FOLLOWED: Final = 18
+"""A played card's instructions are followed now: nothing has come in their place."""
+EVENTS: Final = 19
 
-PLAY_EVENTS: Final = frozenset({WOULD_FOLLOW, BEFORE_PLAY, PLAYED, ATTACKED})
+PLAY_EVENTS: Final = frozenset({WOULD_FOLLOW, FOLLOWED, BEFORE_PLAY, PLAYED, ATTACKED})
 """Events that playing a card has: with a listener to one of them, plays are no longer counted in
 bulk."""
 

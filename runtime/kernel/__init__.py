@@ -18,7 +18,7 @@ from cardwright.runtime.kernel.dice import Dice
 from cardwright.runtime.kernel.log import Entry, Log
 from cardwright.runtime.kernel.registry import Registry
 from cardwright.runtime.kernel.snapshot import Snapshot
-from cardwright.runtime.kernel.table import Lost, Seat, Table
+from cardwright.runtime.kernel.table import Features, Lost, Seat, Table
 from cardwright.runtime.kernel.things import Batch, Card, Definition, Pile, Zone
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "Dice",
     "Entry",
     "Event",
+    "Features",
     "Illegal",
     "Log",
     "Lost",

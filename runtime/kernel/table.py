@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cardwright.runtime.errors import CardwrightError
@@ -40,6 +41,16 @@ class Seat:
 
     def __repr__(self) -> str:
         return f"player {self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What a game must look out for. moves_count: moves of cards have consequences (`Table.moved`).
+
+    A game with more of it has a subclass, and computes it in `Table.changed`.
+    """
+
+    moves_count: bool = False
 
 
 class Table:
@@ -92,7 +103,7 @@ class Table:
         self.scanned: set[tuple[int, int, int]] = set()
         self.rules: list[Rule] = []
         self.rule_number = 0
-        self.features: Any = None
+        self.features = Features()
         self.log: Log | None = Log() if log else None
         self.record: list[Decision] | None = [] if record else None
         self.watcher: Callable[[Ask], object] | None = None
