@@ -109,13 +109,6 @@ class View:
         return zone.seen_by == Zone.ALL or zone.owner is self.me
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
-    """What a small game must look out for: nothing waits for the moves of cards."""
-
-    moves_count: bool = False
-
-
 class Game(Table):
     """A table of a small game. A subclass says PLAYER, `set_up`, `turn`, `over` and `points`."""
 
@@ -123,7 +116,6 @@ class Game(Table):
 
     def __init__(self, known: Known, agents: Sequence[Any], seed: int, *, kept: bool) -> None:
         super().__init__(seed, 0, log=kept, record=kept)
-        self.features = Features()
         self.faces = {name: known[name]() for name in known}
         self.players = [self.PLAYER(seat, agent) for seat, agent in enumerate(agents)]
         for p in self.players:
