@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.ir.things import Filter, It, This, Tokens
@@ -15,16 +15,11 @@ if TYPE_CHECKING:
     from cardwright.compiler.ir.statements import Statement
 
 
-class From(StrEnum):
-    """Where an ability works from."""
+SELF: Final = "SELF"
+"""An ability works wherever its card is: it is about its own card ("when you gain this")."""
 
-    SELF = "SELF"
-    HAND = "HAND"
-    TAVERN = "TAVERN"
-    IN_PLAY = "IN_PLAY"
-    IN_SUPPLY = "IN_SUPPLY"
-    IN_GAME = "IN_GAME"
-    ALWAYS = "ALWAYS"
+ALWAYS: Final = "ALWAYS"
+"""An ability works as long as its definition is in force."""
 
 
 class By(StrEnum):
@@ -89,11 +84,12 @@ class Ability(Node):
     """A printed triggered ability; ``may`` when its whole body is the player's choice.
 
     With a ``test`` it only triggers where that holds: "if it is in play: you may ...". ``over`` numbers what
-    the player may pay over the cost before the body is done, 0 where they may not.
+    the player may pay over the cost before the body is done, 0 where they may not. ``source`` is where it
+    works from: ``SELF``, ``ALWAYS``, or a constant of the game's runtime that its vocabulary names.
     """
 
     trigger: Trigger
-    source: From
+    source: str
     may: bool
     body: tuple[Statement, ...]
     test: Condition | None = None
@@ -106,7 +102,7 @@ class AtMoment(Node):
 
     moment: str
     body: tuple[Statement, ...]
-    source: From = From.ALWAYS
+    source: str = ALWAYS
     may: bool = False
     test: Condition | None = None
 

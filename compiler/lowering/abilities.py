@@ -32,7 +32,7 @@ def _ability(ability: ir.Ability | ir.AtMoment, writer: Writer) -> str:
         case ir.AtMoment(moment, body, source, may, test):
             name = writer.fresh_method(f"at_{slug(moment)}")
             event = writer.unit.words.moments[moment].event
-            value = writer.at_moment(event, source.value, name, test, names)
+            value = writer.at_moment(event, source, name, test, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
         case ir.Ability(trigger, source, may, body, test, over):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
@@ -41,7 +41,7 @@ def _ability(ability: ir.Ability | ir.AtMoment, writer: Writer) -> str:
             names.sure.add(trigger.binding)
             names.doer = speaks_of_doer(trigger, body)
             moves = may and offers_to_move(trigger, body)
-            value = writer.ability(trigger, source.value, name, names, test, moves=moves)
+            value = writer.ability(trigger, source, name, names, test, moves=moves)
             first = _overpaying(over, body, writer, names)
             writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
     if _only_gives(body, writer.unit.words):

@@ -13,7 +13,8 @@ from cardwright.compiler.lowering.statements import Writer
 def add_setup(text: ir.Text, writer: Writer) -> None:
     """What is done before the game, and what is so in every game with this."""
     body = text.setup
-    lasting = [found for found in text.abilities if found.source is ir.From.IN_GAME]
+    begun = {each.source for each in writer.unit.words.states.values() if each.begins}
+    lasting = [found for found in text.abilities if found.source in begun]
     if not body and not lasting:
         return
     names = Names(writer.unit, setup=True)

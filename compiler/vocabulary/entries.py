@@ -177,6 +177,21 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class State:
+    """Where a card is while abilities of it work: what a text says behind ``while``.
+
+    ``source`` is the runtime's constant for abilities that work then; ``prints`` what is printed before them.
+    ``prices``: what cards cost can be said of it, too. ``begins``: such abilities wait from the set-up on.
+    """
+
+    name: str
+    source: str
+    prints: str
+    prices: bool = False
+    begins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
     """What a file may define: its keyword, its method, and whether its rules hold without being played.
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Option,
         Own,
         Resource,
+        State,
         Verb,
         Zone,
     )
@@ -53,6 +54,7 @@ class Vocabulary:
     type_prints: dict[str, str]
     staying: frozenset[str]
     moments: dict[str, Moment]
+    states: dict[str, State]
     phases: dict[str, str]
     kinds: dict[str, Kind]
     copies: dict[str, int]

@@ -20,6 +20,7 @@ from cardwright.compiler.vocabulary.entries import (
     Own,
     Resource,
     Special,
+    State,
     Verb,
     Zone,
 )
@@ -47,7 +48,18 @@ _TABLES = (
         "title",
         "type",
     ),
-    *("moment", "phase", "copies", "expansion", "step", "option", "lint", "label", "example"),
+    *(
+        "moment",
+        "phase",
+        "copies",
+        "expansion",
+        "step",
+        "option",
+        "lint",
+        "label",
+        "example",
+        "while",
+    ),
 )
 """What a vocabulary file may have; all but ``game`` are optional."""
 
@@ -93,6 +105,7 @@ def read_words(text: str) -> Vocabulary:
         type_prints={name: entry["prints"] for name, entry in types.items() if "prints" in entry},
         staying=frozenset(name for name, entry in types.items() if entry.get("stays")),
         moments=read.entries("moment", Moment),
+        states=read.entries("while", State),
         phases=read.values("phase", "code"),
         kinds=read.entries("definition", Kind),
         copies=read.table("copies"),

@@ -84,7 +84,8 @@ def _at_setup(found: ir.Statement, speech: Speech) -> list[Row]:
 def _in_play(found: ir.Cheaper, speech: Speech) -> str:
     if found.pile:
         return cheaper(found, speech)
-    return speech.say("while_in_play", cheaper(found, speech))
+    prints = next(each.prints for each in speech.words.states.values() if each.prices)
+    return speech.say("while_in_state", prints, cheaper(found, speech))
 
 
 def _zone(found: ir.Beside) -> ir.Place:
@@ -118,7 +119,7 @@ def _abilities(found: tuple[Waiting, ...], speech: Speech) -> list[Row]:
     return lines
 
 
-def _sound(found: Waiting, speech: Speech) -> tuple[ir.From, list[Row]]:
+def _sound(found: Waiting, speech: Speech) -> tuple[str, list[Row]]:
     """Where an ability works from, and its lines without what it waits for."""
     _opening(found, speech)
     return found.source, led("", _body(found), speech)
@@ -132,10 +133,9 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
         led("", _body(found), speech)
     openings.append(_opening(last, speech))
     opening = speech.say("both", openings)
-    if last.source is ir.From.IN_PLAY:
-        opening = speech.say("while_in_play", opening)
-    if last.source in (ir.From.IN_SUPPLY, ir.From.IN_GAME):
-        opening = speech.say("while_in_supply", opening)
+    states = {each.source: each.prints for each in speech.words.states.values()}
+    if last.source in states:
+        opening = speech.say("while_in_state", states[last.source], opening)
     if isinstance(last, ir.Ability) and last.over:
         first = speech.say("then", opening, speech.say("you_may_overpay"))
         return [sentence(first, speech), *rows(last.body, speech)]
@@ -157,7 +157,7 @@ def _opening(found: Waiting, speech: Speech) -> str:
 def _held(found: Waiting, speech: Speech) -> ir.Place | None:
     """The zone that the card is in when its ability works from there, unless its first verb implies it."""
     zones = speech.words.zones.values()
-    zone = next((each.name for each in zones if each.source == found.source.value), "")
+    zone = next((each.name for each in zones if each.source == found.source), "")
     first = found.body[0] if found.body else None
     patterns = speech.words.verbs[first.verb].patterns if isinstance(first, ir.Do) else ()
     implied = any(pattern.slot("called") for pattern in patterns)

@@ -225,7 +225,7 @@ def test_a_reaction_works_from_the_hand_it_is_revealed_from() -> None:
     lines = ("when you gain a card:", "    you may reveal this from hand: trash it")
     (ability,) = meaning(*lines).abilities
     assert isinstance(ability, ir.Ability)
-    assert (ability.source, ability.may) == (ir.From.HAND, True)
+    assert (ability.source, ability.may) == ("HAND", True)
 
 
 def test_would_goes_with_instead() -> None:

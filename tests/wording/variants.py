@@ -178,7 +178,7 @@ def _is_optional(node: Any, name: str) -> bool:
 def _others(node: Any, value: Enum) -> list[Enum]:
     """Other values that would mean something else here."""
     match value:
-        case ir.Whose.SHARED | ir.From():
+        case ir.Whose.SHARED:
             return []
         case ir.Whose():
             return [ir.Whose.THEY if value is ir.Whose.YOU else ir.Whose.YOU]

@@ -37,7 +37,7 @@ def printed_abilities(
     for moment in moments:
         assert isinstance(moment, s.On)
         if moment.word.text == "while" and len(moments) == 1:
-            return _while_in_play(moment, line.then, scope, held)
+            return _while_in_state(moment, line.then, scope, held)
         if _is_activation(moment, scope):
             activate += inner_of(line.then, scope)
         elif (ability := _ability(moment, line.then, scope)) is not None:
@@ -47,32 +47,22 @@ def printed_abilities(
     return found
 
 
-_WHILE = {
-    "this is in play": ir.From.IN_PLAY,
-    "this is in Supply": ir.From.IN_SUPPLY,
-    "this is in the game": ir.From.IN_GAME,
-}
-
-
-def _while_in_play(
+def _while_in_state(
     moment: s.On, then: s.Statement | s.Block, scope: Scope, held: list[ir.Cheaper]
 ) -> list[ir.Ability | ir.AtMoment]:
-    """``while this is in play:`` what cards cost, and abilities that work from there.
-
-    ``while this is in Supply:`` abilities are everybody's, as long as a game has a pile of these cards, and
-    ``while this is in the game:`` as soon as it has any of them.
-    """
-    source = _WHILE.get(phrase(moment.clause))
-    if source is None or scope.kind.type:
-        hint = ", ".join(f"`while {known}:`" for known in _WHILE)
+    """``while this is in play:`` abilities that work from there, and what cards cost if that can be said."""
+    states = scope.lexicon.words.states
+    state = states.get(phrase(moment.clause))
+    if state is None or scope.kind.type:
+        hint = ", ".join(f"`while {known}:`" for known in states)
         fail("CW0407", moment.span, "While what?", hint=hint)
     found: list[ir.Ability | ir.AtMoment] = []
     for line in lines_of(then):
         with scope.attempt():
             inner = only_gate(line)
             if inner is not None and line.then is not None and inner.word.text in ABILITY_GATES:
-                found.append(_triggered(inner, line.then, source, scope))
-            elif source is not ir.From.IN_PLAY:
+                found.append(_triggered(inner, line.then, state.source, scope))
+            elif not state.prices:
                 fail("CW0409", line.span, "What happens then?", hint="`when you gain a card:`")
             else:
                 held += prices_held(line, scope)
@@ -87,11 +77,11 @@ def now_and_when(
     if line.then is None or len(moments) < 2 or not isinstance(moments[0], s.Word):
         return None
     waits = [one for one in moments[1:] if isinstance(one, s.On)]
-    own = [one for one in waits if works_from(one, line.then, scope) is ir.From.SELF]
+    own = [one for one in waits if works_from(one, line.then, scope) == ir.SELF]
     if moments[0].kind != "NOW" or scope.kind.always or len(own) < len(moments) - 1:
         return None
     play.extend(inner_of(line.then, scope))
-    return [_triggered(one, line.then, ir.From.SELF, scope) for one in own]
+    return [_triggered(one, line.then, ir.SELF, scope) for one in own]
 
 
 def _is_activation(moment: s.On, scope: Scope) -> bool:
@@ -112,9 +102,7 @@ def _ability(
     return _triggered(moment, then, source, scope)
 
 
-def _at_moment(
-    moment: s.On, then: s.Statement | s.Block, source: ir.From, scope: Scope
-) -> ir.AtMoment:
+def _at_moment(moment: s.On, then: s.Statement | s.Block, source: str, scope: Scope) -> ir.AtMoment:
     found = moment_of(moment.clause, scope)
     if not found.event or (not found.always and not scope.kind.always):
         fail("CW0409", moment.span, "This can't wait for that moment.")
@@ -123,10 +111,10 @@ def _at_moment(
     return ir.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
 
 
-def home_of(source: ir.From, scope: Scope) -> str:
+def home_of(source: str, scope: Scope) -> str:
     """The zone that a card is in when its ability works from there, "" for anywhere."""
     zones = scope.lexicon.words.zones.values()
-    return next((zone.name for zone in zones if zone.source == source.value), "")
+    return next((zone.name for zone in zones if zone.source == source), "")
 
 
 def _choice_of(
@@ -142,9 +130,7 @@ def _choice_of(
             return None, False, done
 
 
-def _triggered(
-    moment: s.On, then: s.Statement | s.Block, source: ir.From, scope: Scope
-) -> ir.Ability:
+def _triggered(moment: s.On, then: s.Statement | s.Block, source: str, scope: Scope) -> ir.Ability:
     with scope.apart():
         home = home_of(source, scope)
         told = scope.tried(lambda: _printed_trigger(moment, scope))

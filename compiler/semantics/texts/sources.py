@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 THIS_TURN = "this turn"
 
 
-def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.From | None:
+def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> str | None:
     """Where a printed ability works from; None when playing the card creates it.
 
     Derived from the text: "when you gain this" wherever that happens; "reveal this from hand" from there, as
@@ -24,14 +24,14 @@ def works_from(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Fr
     """
     clause = moment.clause
     if isinstance(clause, s.Deed) and any(is_word(p, "THIS") for p in clause.phrases):
-        return ir.From.SELF
+        return ir.SELF
     first = _first(then)
     zone = _this_from(first, scope) if first is not None else ""
     source = scope.lexicon.words.zones[zone].source if zone else ""
     if source:
-        return ir.From(source)
+        return source
     printed = isinstance(clause, s.Deed) and not opens_later(clause)
-    return ir.From.ALWAYS if scope.kind.always or (scope.kind.bought and printed) else None
+    return ir.ALWAYS if scope.kind.always or (scope.kind.bought and printed) else None
 
 
 def _first(then: s.Statement | s.Block) -> s.Clause | None:
