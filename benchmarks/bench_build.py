@@ -13,7 +13,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardwright.compiler import build, files, pipeline
-from cardwright.compiler.frontend import understanding
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.text.source import Source, normalise, pieces
 from cardwright.compiler.vocabulary.reading import load_words
@@ -31,7 +30,6 @@ def bare_parse(sources: tuple[Source, ...]) -> None:
 
 def cold_build(folder: Path) -> None:
     """Read, compile and write all bundled cards; nothing is known from the run before."""
-    understanding.read.cache_clear()
     sources = files.read_bundled("dominion").sources
     compilation = pipeline.compile(sources, load_words("dominion"))
     rows = compilation.definitions

@@ -1,6 +1,6 @@
 """The page about how the compiler is built, with one card followed through every pass.
 
-Printed by ``python -m cardwright.compiler.docs.architecture``: what each pass makes of
+Printed by ``python -m cardwright.compiler.docs.architecture GAME CARD``: what each pass makes of
 the card is shown as it is.
 """
 
@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any, get_args
 from cardwright.compiler import files, ir, pipeline
 from cardwright.compiler.display.definition import tree
 from cardwright.compiler.docs.pages import render
+from cardwright.compiler.ir.walk import nodes
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.compiler.wording.definitions import printed
 
 if TYPE_CHECKING:
     from cardwright.compiler.frontend.analysis import Unit
-
-GAME, CARD = "dominion", "Chapel"
+    from cardwright.compiler.vocabulary.game import Vocabulary
+    from cardwright.compiler.vocabulary.patterns import Pattern
 
 _UNIONS = {
     "Statements": ir.Statement,
@@ -32,26 +33,34 @@ _UNIONS = {
 """The closed unions of the tree of meaning, each with what it is called on the page."""
 
 
-def page() -> str:
-    """The page as Markdown."""
-    words = load_words(GAME)
-    found = pipeline.compile(files.read_bundled(GAME).sources, words)
-    unit = next(unit for unit in found.units if _is_card(unit))
+def page(game: str, card: str) -> str:
+    """The page as Markdown, with a bundled card of a game.
+
+    Raises StopIteration for a card that the game hasn't.
+    """
+    words = load_words(game)
+    found = pipeline.compile(files.read_bundled(game).sources, words)
+    unit = next(unit for unit in found.units if _is_card(unit, card))
     assert isinstance(unit.meaning, ir.Card)
     stages = {
         "text": unit.parsed.piece.text.strip(),
         "tokens": _tokens(unit.parsed.piece.text),
         "syntax": tree(unit.parsed.tree).rstrip(),
         "meaning": tree(unit.meaning).rstrip(),
-        "python": found.module(CARD).rstrip(),
+        "python": found.module(card).rstrip(),
         "printed": printed(unit.meaning, words).rstrip(),
     }
-    pattern = words.patterns["trash {it:cards hand}"]
-    return render("architecture.md.j2", card=CARD, pattern=pattern, unions=_primer(), **stages)
+    pattern = _first_pattern(unit.meaning, words)
+    return render("architecture.md.j2", card=card, pattern=pattern, unions=_primer(), **stages)
 
 
-def _is_card(unit: Unit) -> bool:
-    return isinstance(unit.meaning, ir.Card) and unit.meaning.name == CARD
+def _is_card(unit: Unit, name: str) -> bool:
+    return isinstance(unit.meaning, ir.Card) and unit.meaning.name == name
+
+
+def _first_pattern(card: ir.Card, words: Vocabulary) -> Pattern:
+    """The pattern by which the first deed of a card is said."""
+    return words.patterns[next(one.pattern for one in nodes(card.text) if isinstance(one, ir.Do))]
 
 
 def _tokens(text: str) -> str:
@@ -79,4 +88,4 @@ def _row(node: Any) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(page())
+    sys.stdout.write(page(*sys.argv[1:]))

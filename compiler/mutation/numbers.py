@@ -96,7 +96,7 @@ def _numbers(node: Any) -> Iterator[tuple[str, int]]:
                 yield "beyond", node.beyond
         case ir.CostTest() if node.than is not None and not node.counted:
             yield "delta", node.delta
-        case ir.Do(times=times) | ir.Later(times=times) if times > 1:
+        case ir.Later(times=times) if times > 1:
             yield "times", times
         case ir.Choose() | ir.Loop():
             yield "number", node.number
