@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lark.exceptions import LarkError
@@ -93,7 +94,14 @@ class Analyst:
             return None, self._mended(parsed.piece, misspelt)
         if parsed.error is not None:
             names = self.lexicon.long_names
-            return None, [recovery.explain(parsed.piece, parsed.error, self.budget, names)]
+            told = recovery.explain(
+                parsed.piece,
+                parsed.error,
+                self.budget,
+                names,
+                partial(self._is_right, parsed.piece),
+            )
+            return None, [told]
         found, problems = meaning(parsed, self.lexicon, self.headers, self.above)
         return found, [self._suggested(parsed.piece, problem) for problem in problems]
 
@@ -125,9 +133,32 @@ class Analyst:
         def count(candidate: str) -> int:
             return self._findings(replace_in(piece, what.span, candidate))
 
-        words = suggest.ranked_suggestions(word, candidates, count)
+        ranked = suggest.ranked_suggestions(word, candidates, count)
+        first = next((one for one in ranked[:3] if self._mends(piece, what.span, one)), None)
+        words = tuple(dict.fromkeys((first, *ranked))) if first is not None else ()
         hint = what.hint or (f"did you mean `{words[0]}`?" if words else "")
         return replace(what, suggestions=words, hint=hint)
+
+    def _mends(self, piece: Piece, span: Span, word: str) -> bool:
+        """Whether nothing is wrong any more at the place where a word is put instead."""
+        if not self.budget.read(piece.text):
+            return True
+        changed = replace_in(piece, span, word)
+        parsed = read(changed, self.lexicon.long_names)
+        unknown = spelling(changed, self.lexicon, suggest.Budget(0, 0, 0))
+        found = [*unknown, *meaning(parsed, self.lexicon, self.headers, self.above)[1]]
+        at_syntax = getattr(parsed.error, "pos_in_stream", None)
+        places = [one.span.start for one, _ in found]
+        return span.start not in places and at_syntax != span.start - piece.start
+
+    def _is_right(self, piece: Piece, text: str, line: int) -> bool:
+        """Whether nothing is wrong with a line of a changed text, words that nobody knows included."""
+        parsed = read(replace(piece, text=text), self.lexicon.long_names)
+        unknown = spelling(parsed.piece, self.lexicon, suggest.Budget(0, 0, 0))
+        if parsed.error is not None or parsed.limit is not None or unknown:
+            return False
+        problems = meaning(parsed, self.lexicon, self.headers, self.above)[1]
+        return all(found.span.line != line for found, _ in problems)
 
     def _findings(self, piece: Piece) -> int:
         """How many findings a changed text has; unknown words count, and so does what they break."""

@@ -12,7 +12,7 @@ from cardwright.compiler.syntax import lexing
 from cardwright.compiler.text.errors import finding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cardwright.compiler.syntax.naming import LongNames
     from cardwright.compiler.text.diagnostics import Diagnostic
@@ -23,10 +23,31 @@ INSERTED = (",", ":", "a", "the", "from", "to", "of", "you", "per", "costing", "
 _WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
 
 
+REWRITTEN = (
+    (re.compile(r", "), ": "),
+    (re.compile(r", "), " - "),
+    (re.compile(r"\bis not\b"), "isn't"),
+    (re.compile(r"\bare not\b"), "aren't"),
+    (re.compile(r"\bwas not\b"), "wasn't"),
+    (re.compile(r"(?<![\w$])(\d+)\$"), r"$\1"),
+    (re.compile(r"\b(\d+) or more\b"), r"at least \1"),
+    (re.compile(r"(?<=: )(\d+)(?= [A-Z])"), r"$\1"),
+)
+"""What people write, and how it is written here."""
+
+
 def explain(
-    piece: Piece, error: LarkError | DedentError, budget: Budget, names: LongNames
+    piece: Piece,
+    error: LarkError | DedentError,
+    budget: Budget,
+    names: LongNames,
+    is_right: Callable[[str, int], bool],
 ) -> Diagnostic:
-    """The finding for an error that the parser raised on a piece."""
+    """The finding for an error that the parser raised on a piece.
+
+    ``is_right`` says of a text whether nothing is wrong with its line of a number (from 1): only an edit that
+    makes it so is given as a hint.
+    """
     if isinstance(error, DedentError):
         return finding(
             "CW0104", _line_span(piece, _uneven(piece)), "This line is indented like none above it."
@@ -35,7 +56,11 @@ def explain(
     start = min(error.pos_in_stream or 0, len(piece.text))
     got = _got(piece, error, start)
     span = piece.span(start, start + max(1, len(got)))
-    hint, words = _mended(piece, start, budget, names)
+
+    def fits(text: str) -> bool:
+        return _parses(names.hidden(text)) and is_right(text, span.line)
+
+    hint, words = _mended(piece, start, budget, fits)
     what = f"`{got}`" if got.strip() else "the end of the line"
     return finding("CW0103", span, f"{what} was not expected here.", hint=hint, suggestions=words)
 
@@ -82,23 +107,40 @@ def _line_span(piece: Piece, number: int) -> Span:
 
 
 def _mended(
-    piece: Piece, place: int, budget: Budget, names: LongNames
+    piece: Piece, place: int, budget: Budget, fits: Callable[[str], bool]
 ) -> tuple[str, tuple[str, ...]]:
-    """The edit nearest to the error that makes the definition parse, as a hint and as words."""
-    found = sorted(_edits(piece.text, place), key=lambda edit: abs(edit[0] - place))
-    for _, hint, word, text in found:
+    """The edit nearest to the error after which the line is right, as a hint and as words.
+
+    What people are known to write comes first.
+    """
+    near = sorted(_edits(piece.text, place), key=lambda edit: abs(edit[0] - place))
+    for _, hint, word, text in (*_rewritten(piece.text, place), *near):
         if not budget.read(text):
             break
-        if _parses(names.hidden(text)):
+        if fits(text):
             return hint, (word,) if word else ()
     return "", ()
 
 
+def _rewritten(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:
+    """(place, hint, "", text) of each rewriting on the line of the error."""
+    start, end = _line(text, place)
+    for pattern, right in REWRITTEN:
+        for match in pattern.finditer(text, start, end):
+            new = match.expand(right)
+            hint = f"write `{new.strip()}` instead of `{match[0].strip()}`"
+            yield match.start(), hint, "", text[: match.start()] + new + text[match.end() :]
+
+
+def _line(text: str, place: int) -> tuple[int, int]:
+    """Where the line of a place begins and ends."""
+    end = text.find("\n", place)
+    return text.rfind("\n", 0, place) + 1, len(text) if end < 0 else end
+
+
 def _edits(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:
     """(place, hint, word, text) of each insertion or deletion of a word on the line of the error."""
-    start = text.rfind("\n", 0, place) + 1
-    end = text.find("\n", place)
-    end = len(text) if end < 0 else end
+    start, end = _line(text, place)
     stops = [(match.start(), match.end()) for match in _WORDS.finditer(text, start, end)]
     for left, right in [*stops, (end, end)]:
         for word in INSERTED:

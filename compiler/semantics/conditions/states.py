@@ -29,7 +29,12 @@ def is_in(fact: s.Fact, scope: Scope) -> ir.Condition:
         if where is not None and phrase is not where:
             fail("CW0304", phrase.span, "This says nothing here.")
     if where is None:
-        fail("CW0310", fact.span, "Is what?", hint="`it is a Treasure`, `an Action is in trash`")
+        fail(
+            "CW0310",
+            fact.span,
+            "What it is must be said behind the verb.",
+            hint="`it is a Treasure`, `an Action is in trash`",
+        )
     if leads(fact.subject) in (["it"], ["this"]):
         return _is_there(fact, where, scope)
     row = attach((fact.subject, *fact.about), scope.lexicon)  # type: ignore[arg-type]

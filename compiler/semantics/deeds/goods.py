@@ -48,10 +48,20 @@ def size_of_zone(thing: Thing, slot: Slot, use: Use) -> ir.Number:
         fail("CW0301", thing.span, message, hint=f"`3 cards in {slot.of}`")
     where = thing.more[0] if len(thing.more) == 1 else None
     if not isinstance(where, s.Prep) or where.word.text != "in":
-        fail("CW0303", thing.span, "Where?", hint=f"`in {slot.of}`")
+        fail(
+            "CW0303",
+            thing.span,
+            f"The cards that count are those in {slot.of}.",
+            hint=f"`in {slot.of}`",
+        )
     found = place(where.object, scope)
     if found.zone != slot.of or found.whose is not scope.owner:
-        fail("CW0303", where.span, "Where?", candidates=(f"in {slot.of}",))
+        fail(
+            "CW0303",
+            where.span,
+            f"The cards that count are those in {slot.of}.",
+            candidates=(f"in {slot.of}",),
+        )
     _plain_cards(noun, scope)
     return ir.Number(number(noun.amount), span=thing.span)
 

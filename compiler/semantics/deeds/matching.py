@@ -131,7 +131,12 @@ def _without(word: s.Word, thing: Thing, row: Row, found: Constituents) -> None:
     behind = phrase(row.manner) if row.manner is not None else ""
     if f"{said} {behind}" != "moving it" or thing.more or "without moving it" in found.options:
         span = word.span.to(thing.span)
-        fail("CW0304", span, "Without what?", candidates=("without moving it",))
+        fail(
+            "CW0304",
+            span,
+            "Only `without moving it` can be said.",
+            candidates=("without moving it",),
+        )
     found.options["without moving it"] = word.span
 
 
@@ -140,7 +145,12 @@ def _repeated(repeat: s.Noun, found: Constituents) -> None:
     if "twice" in found.options:
         fail("CW0311", repeat.span, "How often was said already.")
     if repeat.leads or repeat.amount is None or number(repeat.amount) < 3:
-        fail("CW0306", repeat.span, "How often?", hint="`twice`, `3 times`")
+        fail(
+            "CW0306",
+            repeat.span,
+            "How often is said with `twice` or a number of at least 3.",
+            hint="`twice`, `3 times`",
+        )
     found.times = number(repeat.amount)
     found.options["twice"] = repeat.span
 

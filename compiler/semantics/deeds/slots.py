@@ -82,7 +82,7 @@ SLOTS: dict[str, SlotType] = {
     "tokens": _type("resource", goods.some_tokens, "tokens", "2 VP"),
     "all_tokens": _type("resource", goods.all_tokens, "tokens", "the VP"),
     "highest_bid": _type("offer", goods.highest_bid, "`the bid`", "the bid"),
-    "token": _type("token of its own", goods.token, "a token", "a token of its own"),
+    "token": _type("token of its own", goods.token, "a token", "an Embargo token"),
     "own_token": _type("token of its own", goods.own_token, "a token", "your token"),
     "pile": _type("pile", goods.pile, "a pile", "its pile"),
     "piles": _type("pile", goods.new_piles, "piles", "a pile"),

@@ -57,5 +57,11 @@ def _is_last(rel: s.Rel, own: str) -> bool:
     text = phrase(rel.time) if rel.time is not None else ""
     if text not in times:
         hint = " or ".join(f"`{time}`" for time in times)
-        fail("CW0303", rel.span, "When?", hint=hint, candidates=times if rel.time else ())
+        fail(
+            "CW0303",
+            rel.span,
+            "In what time it was done must be said.",
+            hint=hint,
+            candidates=times if rel.time else (),
+        )
     return times[text]

@@ -12,6 +12,7 @@ from cardwright.compiler.semantics.nouns.quantities import not_negative
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
+from cardwright.compiler.vocabulary.inflection import article
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.nouns.heads import Head
@@ -213,5 +214,10 @@ def price(word: s.Word, scope: Scope) -> ir.Cost:
 
 
 def a_kind(kind: str) -> str:
-    """``a zone``, ``cards``: a kind of thing, as messages say it."""
-    return f"a {kind}" if kind[-1] != "s" else kind
+    """``a place``, ``cards``: a kind of thing, as messages say it."""
+    said = _SAID.get(kind, kind)
+    return f"{article(said)} {said}" if said[-1] != "s" else said
+
+
+_SAID = {"zone": "place", "resource": "tokens", "token of its own": "token", "offer": "bid"}
+"""Kinds of things that messages call by another name."""

@@ -68,7 +68,7 @@ def only_the(thing: Thing, *, of_somebody: bool = False) -> None:
     if amount is not None:
         fail("CW0304", amount.span, "A number says nothing here: say `2 of the ...`.")
     if leads(noun) not in (["the"], *([word] for word in (WHOSE if of_somebody else ()))):
-        fail("CW0305", noun.span, "Which? `the` is missing.", hint="`the`")
+        fail("CW0305", noun.span, "`the` is missing.", hint="`the`")
     for phrase in thing.more:
         fail("CW0304", phrase.span, "Nothing more can be said about these cards.")
 
