@@ -73,7 +73,9 @@ def new_game(
     lay_out_supply(g)
     seat_players(g, agents)
     lay_out_landscapes(g)
-    set_up(g, [face for face in g.faces.values() if face.home is not None or in_use(g, face)])
+    asking = [face for face in g.faces.values() if face.sets_up]
+    if asking:
+        set_up(g, [face for face in asking if face.home is not None or in_use(g, face)])
     for p in g.players:
         take_top(g, p, setup.layout.hand)
     return g
@@ -157,8 +159,9 @@ def lay_out_landscapes(g: Game) -> None:
             g.events.append(face)
             g.prices.menu.clear()
         in_force(g, face)
-    g.landscapes.sort(key=lambda face: g.setup.landscapes.index(face.name))
-    g.events.sort(key=g.landscapes.index)
+    if len(g.landscapes) > 1:
+        g.landscapes.sort(key=lambda face: g.setup.landscapes.index(face.name))
+        g.events.sort(key=g.landscapes.index)
     if g.setup.prophecy is not None or needs_prophecy(g):
         lay_out_prophecy(g)
 
