@@ -58,7 +58,6 @@ def example_of(type_: str, words: Vocabulary) -> str:
         "zone": next(iter(zones), ""),
         "phase": next(iter(words.phases), ""),
         "type": next(iter(words.types), ""),
-        "names": " - ".join([*words.copies][:2]),
     }
     return SAYING_SLOTS[type_].example.format_map(known)
 
@@ -266,7 +265,7 @@ SAYING_SLOTS: dict[str, SayingSlot] = {
     "kind": _type("cards copies", _kind_of_card, "copies of it", alone=False),
     "such": _type("cards", _all_such, "{type} you have", alone=False),
     "those": _type("cards rest", _those, "cards you have in play", alone=False),
-    "series": _type("series", _series, "{names} you have", alone=False),
+    "series": _type("series", _series, "NAME - NAME you have", alone=False),
     "cost": _type("cost", _cost, "its cost", alone=False),
 }
 """The types of the slots of sayings, by the names that vocabularies use."""
