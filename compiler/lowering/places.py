@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.vocabulary.names import slug
+from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
@@ -53,8 +53,8 @@ def named_pile(name: str, names: Names) -> str:
 
 def definition(name: str, names: Names) -> str:
     """Another definition, as this game has it."""
-    names.unit.uses[slug(name)] = name
-    return f"self.{slug(name)}"
+    names.unit.uses.add(name)
+    return f"self.uses[{literal(name)}]"
 
 
 def pile_of(pile: ir.Piles, names: Names) -> str:

@@ -58,9 +58,13 @@ TAKEN = frozenset(
 
 
 def class_name(name: str) -> str:
-    """``King's Court`` -> ``KingsCourt``; never a Python keyword or the name of an imported class."""
+    """``King's Court`` -> ``KingsCourt``.
+
+    Never a Python keyword or the name of an imported class, nor all in capitals like imported constants.
+    """
     text = "".join(word[0].upper() + word[1:] for word in words_of(name))
-    return f"{text}_" if keyword.iskeyword(text) or text in TAKEN else text
+    taken = keyword.iskeyword(text) or text in TAKEN or text.isupper()
+    return f"{text}_" if taken else text
 
 
 def slug(name: str) -> str:

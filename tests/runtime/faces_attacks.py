@@ -70,13 +70,12 @@ class Witch(Face):
     NAME = "Witch"
     COST = Cost(5)
     TYPES = ACTION | ATTACK
-    USES = (("curse", "Curse"),)
-    curse: Face
+    USES = ("Curse",)
 
     def play(self, g: Game, t: Play) -> None:
         draw(g, t.you, 2)
         for p in others(g, t):
-            gain(g, p, self.curse.pile)
+            gain(g, p, self.uses["Curse"].pile)
 
 
 class Moat(Face):

@@ -210,19 +210,18 @@ class Trader(Face):
     NAME = "Trader"
     COST = Cost(4)
     TYPES = ACTION | REACTION
-    USES = (("silver", "Silver"),)
-    silver: Face
+    USES = ("Silver",)
 
     def play(self, g: Game, t: Play) -> None:
         p = t.you
         gone = trash(g, p, pick(g, p, p.hand.cards, 1, 1, ask(self.NAME, "trash")))
         for _ in range(cost_of(g, gone).coins):
-            gain(g, p, self.silver.pile)
+            gain(g, p, self.uses["Silver"].pile)
 
     def would_gain(self, g: Game, t: Trigger) -> None:
         if reveal(g, t.you, t.this):
             instead(t)
-            gain(g, t.you, self.silver.pile)
+            gain(g, t.you, self.uses["Silver"].pile)
 
     ABILITIES = (Ability(WOULD_GAIN, YOU, HAND, would_gain, may=True, ask=ask(NAME, "reveal")),)
 
@@ -249,8 +248,7 @@ class MarketSquare(Face):
     NAME = "Market Square"
     COST = Cost(3)
     TYPES = ACTION | REACTION
-    USES = (("gold", "Gold"),)
-    gold: Face
+    USES = ("Gold",)
 
     def play(self, g: Game, t: Play) -> None:
         draw(g, t.you, 1)
@@ -259,7 +257,7 @@ class MarketSquare(Face):
 
     def when_trashed(self, g: Game, t: Trigger) -> None:
         if discard(g, t.you, t.this):
-            gain(g, t.you, self.gold.pile)
+            gain(g, t.you, self.uses["Gold"].pile)
 
     ABILITIES = (Ability(TRASHED, YOU, HAND, when_trashed, may=True, ask=ask(NAME, "discard")),)
 

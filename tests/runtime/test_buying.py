@@ -43,12 +43,11 @@ class Shy(Face):
 
     NAME = "Shy"
     COST = Cost(3)
-    USES = (("gold", "Gold"),)
-    gold: Face
+    USES = ("Gold",)
 
     def would(self, g: Game, t: Trigger) -> None:
         instead(t)
-        gain(g, t.you, self.gold.pile)
+        gain(g, t.you, self.uses["Gold"].pile)
 
     ABILITIES = (Ability(WOULD_GAIN, YOU, SELF, would),)
 
