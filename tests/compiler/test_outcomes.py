@@ -89,7 +89,7 @@ SAID = {
     "shuffle {it:cards} into deck": Said("shuffle a card from hand into deck"),
     "shuffle {it:zone} into deck": Said("shuffle discard into deck", always=True, whole=True),
     "take {all:all_tokens} from {from:pile}": Said("take the VP from the Silver pile"),
-    "take {n:tokens} from {from:pile}": Said("take 2 VP from the Silver pile"),
+    "take {n:tokens held} from {from:pile}": Said("take 2 VP from the Silver pile"),
     "take your -$1 token": Said("take your -$1 token"),
     "take an extra turn after this turn": Said("take an extra turn after this turn", always=True),
     "turn over your Journey token": Said("turn over your Journey token", always=True),

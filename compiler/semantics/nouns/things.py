@@ -195,6 +195,8 @@ def _more(cards: ir.Cards, phrases: tuple[About, ...], scope: Scope, where: str)
             return replace(cards, filter=replace(cards.filter, unnamed=named))
         case s.Except() if leads(first.object) == ["this"] and runs_of(first.object) is None:
             a_card(first.object.span, scope)
+            if cards.filter.copy_of is not None:
+                fail("CW0407", first.span, "Say `other`.", hint="`no other copy of it`")
             return replace(cards, other=True)
         case s.Except():
             return replace(cards, filter=replace(cards.filter, but=_left_out(first, scope)))
