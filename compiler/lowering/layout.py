@@ -106,7 +106,7 @@ def flat(found: p.Expression) -> str:
         case p.Name(name):
             return name
         case p.Literal(value):
-            return literal(value) if isinstance(value, str) else str(value)
+            return _text(value) if isinstance(value, str) else str(value)
         case p.Attribute(value, name):
             return f"{_inside(value, _ATOM)}.{name}"
         case p.Subscript(value, index):
@@ -142,6 +142,14 @@ def flat(found: p.Expression) -> str:
         case p.Assigned(name, value):
             return f"({name} := {flat(value)})"
     assert_never(found)
+
+
+def _text(value: str) -> str:
+    """A text in the quotes that need fewer backslashes, as the formatter has it."""
+    quoted = literal(value)
+    if value.count('"') <= value.count("'"):
+        return quoted
+    return "'" + quoted[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
 
 
 def _level(found: p.Expression) -> int:
@@ -238,7 +246,7 @@ def _has_brackets(found: p.Expression) -> bool:
         case p.Sequence(_, items):
             return bool(items)
         case p.Compare(left, ((_, p.Literal() | p.Name() | p.Attribute()),)):
-            return _has_brackets(left)
+            return _level(left) > _COMPARE and _has_brackets(left)
         case p.Not(test):
             return _has_brackets(test)
         case _:
@@ -279,7 +287,8 @@ def _broken(before: str, found: p.Expression, after: str, indent: str) -> list[s
         case p.Not(test):
             return _grouped(f"{before}not ", test, after, indent)
         case p.Conditional(test, then, otherwise):
-            lines = _part(before, then, "", indent) + _part("if ", test, "", indent)
+            lines = _operand(before, then, "", indent, _OR)
+            lines += _operand("if ", test, "", indent, _OR)
             return _closed(lines + _part("else ", otherwise, "", indent), after)
         case p.Binary(left, operator, right):
             level = _OPERATORS[operator]
@@ -321,7 +330,7 @@ def _compared(
     after: str,
     indent: str,
 ) -> list[str]:
-    if len(rights) == 1 and _has_brackets(left):
+    if len(rights) == 1 and _has_brackets(left) and _level(left) > _COMPARE:
         sign, right = rights[0]
         return _part(before, left, f" {sign} {_inside(right, _COMPARE + 1)}{after}", indent)
     lines = _operand(before, left, "", indent, _COMPARE + 1)
