@@ -171,6 +171,11 @@ class Module:
     classes: tuple[Class, ...]
     card_file: str
 
+    @property
+    def uses_definitions(self) -> bool:
+        """Whether a class refers to other definitions, which takes an annotation."""
+        return any(one.name.startswith("USES") for found in self.classes for one in found.constants)
+
 
 # ---- walking and tidying ----------------------------------------------------------------------------
 

@@ -19,8 +19,7 @@ from cardwright.compiler.lowering.deeds import pattern_of, value
 from cardwright.compiler.lowering.methods import DOER, TRIGGERED, rule
 from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.parsing import expression
-from cardwright.compiler.lowering.places import definition
-from cardwright.compiler.vocabulary.names import slug
+from cardwright.compiler.vocabulary.names import attribute_name, slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.text.source import Span
@@ -168,6 +167,8 @@ class Later(Blocks):
 
     def lend(self, found: ir.Lend, names: Names, lines: Body) -> None:
         """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
+        attribute = attribute_name(found.name)
+        self.unit.uses[attribute] = found.name
         keep, inner = self._captured(found.body, names)
         name = self.fresh_method(f"as_{slug(found.name)}")
         self.unit.imports |= {"Batch", "Game", "Play"}
@@ -179,7 +180,7 @@ class Later(Blocks):
         )
         cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
         bit = names.call(self.unit.words.types[found.type])
-        call = f"{names.call('lend')}(g, you, {definition(found.name, names)}, {bit}, self.{name}, ({cards}))"
+        call = f"{names.call('lend')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
         lines.write(call, found.span)
 
 

@@ -10,10 +10,11 @@ from cardwright.compiler.lowering.abilities import abilities_of
 from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in
 from cardwright.compiler.lowering.facts import facts_of
 from cardwright.compiler.lowering.names import Unit
+from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.playing import add_activate, add_play, add_setup
 from cardwright.compiler.lowering.standing import add_limits, discount_of, own_price_of, score_of
 from cardwright.compiler.lowering.statements import Writer
-from cardwright.compiler.vocabulary.names import class_name, slug
+from cardwright.compiler.vocabulary.names import class_name, literal, slug
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,17 +109,27 @@ def _in_order(methods: list[Method], main: str) -> tuple[Method, ...]:
 
 def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:
     """What a game with this needs: definitions that it names, types of cards beside the piles."""
-    types: list[p.Expression] = [p.Name(name) for name in sorted(writer.unit.beside)]
-    beside = (Constant("TYPES_BESIDE", p.total(types, "|"), span),) if types else ()
-    uses = [p.Literal(name) for name in sorted(writer.unit.uses)]
-    return (*beside, *((Constant("USES", p.tuple_of(*uses), span),) if uses else ()))
+    types = " | ".join(sorted(writer.unit.beside))
+    beside = (Constant("TYPES_BESIDE", expression(types), span),) if types else ()
+    return (*beside, *_named(writer, span))
+
+
+def _named(writer: Writer, span: Span) -> tuple[Constant, ...]:
+    if not writer.unit.uses:
+        return ()
+    return (
+        Constant(
+            "USES: ClassVar", expression(literal(dict(sorted(writer.unit.uses.items())))), span
+        ),
+    )
 
 
 def _slots(writer: Writer) -> tuple[tuple[str, str], ...]:
-    """The attributes an instance gets at set-up: cards put aside, and piles."""
+    """The attributes an instance gets at set-up: other definitions, and cards put aside."""
+    found = [(name, "Face") for name in sorted(writer.unit.uses)]
     if writer.unit.kept:
         writer.unit.imports |= {"Batch"}
     if writer.unit.kept_piles:
         writer.unit.imports |= {"Pile"}
     piles = ((name, "Pile | None") for name in sorted(writer.unit.kept_piles))
-    return (*((name, "Batch") for name in sorted(writer.unit.kept)), *piles)
+    return (*found, *((name, "Batch") for name in sorted(writer.unit.kept)), *piles)

@@ -19,7 +19,7 @@ class Unit:
     words: Vocabulary
     name: str
     imports: set[str] = field(default_factory=set)
-    uses: set[str] = field(default_factory=set)
+    uses: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.vocabulary.names import literal
+from cardwright.compiler.vocabulary.names import attribute_name
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
@@ -53,8 +53,9 @@ def named_pile(name: str, names: Names) -> str:
 
 def definition(name: str, names: Names) -> str:
     """Another definition, as this game has it."""
-    names.unit.uses.add(name)
-    return f"self.uses[{literal(name)}]"
+    attribute = attribute_name(name)
+    names.unit.uses[attribute] = name
+    return f"self.{attribute}"
 
 
 def pile_of(pile: ir.Piles, names: Names) -> str:

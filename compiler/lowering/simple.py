@@ -14,7 +14,8 @@ from cardwright.compiler.lowering.deeds import (
     unsure,
 )
 from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.places import definition, ref, who
+from cardwright.compiler.lowering.places import ref, who
+from cardwright.compiler.vocabulary.names import attribute_name
 
 if TYPE_CHECKING:
     pass
@@ -79,11 +80,11 @@ class Simple(Blocks):
 
     def inherit(self, found: ir.Inherit, names: Names, lines: Body) -> None:
         """``your Estates have its text``."""
+        attribute = attribute_name(found.name)
+        self.unit.uses[attribute] = found.name
         call = names.call("inherit_from")
         text_of = ref(found.text_of, names)
-        lines.write(
-            f"{call}(g, {who(found.whose)}, {definition(found.name, names)}, {text_of})", found.span
-        )
+        lines.write(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
 
 
 def _types(found: ir.Filter) -> list[str]:

@@ -58,16 +58,25 @@ TAKEN = frozenset(
 
 
 def class_name(name: str) -> str:
-    """``King's Court`` -> ``KingsCourt``.
+    """``King's Court`` -> ``KingsCourt``; never a Python keyword or the name of an imported class.
 
-    Never a Python keyword or the name of an imported class, nor all in capitals like imported constants.
+    A name in capitals loses them, since constants that a module imports are written so.
     """
     text = "".join(word[0].upper() + word[1:] for word in words_of(name))
-    taken = keyword.iskeyword(text) or text in TAKEN or text.isupper()
-    return f"{text}_" if taken else text
+    text = text.capitalize() if text.isupper() else text
+    return f"{text}_" if keyword.iskeyword(text) or text in TAKEN else text
 
 
 def slug(name: str) -> str:
     """``King's Court`` -> ``kings_court``; never a Python keyword."""
     text = "_".join(word.lower() for word in words_of(name))
     return f"{text}_" if keyword.iskeyword(text) else text
+
+
+def attribute_name(name: str) -> str:
+    """``King's Court`` -> ``the_kings_court``: how the code of other definitions refers to one.
+
+    No attribute of the runtime's definitions, and no generated method, begins with ``the_``, so that no name
+    of a card can hide one.
+    """
+    return f"the_{'_'.join(words_of(name)).lower()}"

@@ -41,8 +41,7 @@ class Face(kernel.Definition):
     Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
     SCORES_HERE: has `score_here`. WHILE_IN_PLAY: has a `discount` that counts while a copy is in
     play, ON_OWN_TURN: only on the turns of its player. SELF_COST: has a
-    `self_discount`. LOWERS: has a `discount_on`. USES: the names of definitions that its text
-    names, which `uses` has from set-up on.
+    `self_discount`. LOWERS: has a `discount_on`. USES: attribute -> definition, bound at set-up.
     CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED:
     these are shuffled at set-up. PICKS: a pile of the Supply is chosen for it at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
@@ -92,8 +91,6 @@ class Face(kernel.Definition):
     """What lies on it, where it is no card."""
     landscape: bool = False
     """It is no card, so nothing makes it cheaper and it has no pile."""
-    uses: dict[str, Face]
-    """The definitions that its text names, as this game has them, by their names."""
     traits: int = 0
     """What a game with it must look out for, as bits."""
     brings: bool = False

@@ -172,7 +172,8 @@ class Game(kernel.Table):
 
     def bind(self, face: Face) -> None:
         """Give a definition this game's instances of those it uses."""
-        face.uses = {name: self.face(name, face.name) for name in face.USES}
+        for slot, used in dict(face.USES).items():
+            setattr(face, slot, self.face(used, face.name))
 
     def awaken(self, face: Any) -> None:
         """Somebody has (or is) this card for the first time: from now on its abilities count."""

@@ -53,7 +53,7 @@ def add_brought(g: Game, each: Brought) -> None:
 
 def bring_beside(g: Game, face: Face) -> None:
     """Put out the piles beside the Supply that a definition uses, and what those bring."""
-    for used in face.USES:
+    for used in dict(face.USES).values():
         if g.face(used).BESIDE:
             add_beside(g, g.face(used))
     for name in g.catalogue.beside(face.TYPES_BESIDE) if face.TYPES_BESIDE else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Definition:
     NAME: ClassVar[str] = ""
     KIND: ClassVar[str] = "card"
     ABILITIES: ClassVar[tuple[Ability, ...]] = ()
-    USES: ClassVar[tuple[str, ...]] = ()
+    USES: ClassVar[Mapping[str, str] | tuple[tuple[str, str], ...]] = ()
 
     name: str = ""
     abilities: tuple[Ability, ...] = ()

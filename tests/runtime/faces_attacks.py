@@ -70,12 +70,13 @@ class Witch(Face):
     NAME = "Witch"
     COST = Cost(5)
     TYPES = ACTION | ATTACK
-    USES = ("Curse",)
+    USES = (("curse", "Curse"),)
+    curse: Face
 
     def play(self, g: Game, t: Play) -> None:
         draw(g, t.you, 2)
         for p in others(g, t):
-            gain(g, p, self.uses["Curse"].pile)
+            gain(g, p, self.curse.pile)
 
 
 class Moat(Face):

@@ -189,14 +189,15 @@ class Alchemist(Face):
 
     NAME = "Alchemist"
     COST = Cost(3, 1)
-    USES = ("Potion",)
+    USES = (("potion", "Potion"),)
+    potion: Face
 
     def play(self, g: Game, t: Play) -> None:
         draw(g, t.you, 2)
         t.you.actions += 1
 
     def potion_in_play(self, g: Game, t: Trigger) -> bool:
-        return any(card.face is self.uses["Potion"] for card in t.you.play.cards)
+        return any(card.face is self.potion for card in t.you.play.cards)
 
     def left(self, g: Game, t: Trigger) -> None:
         put(g, t.you, t.this, t.you.deck)

@@ -210,18 +210,19 @@ class Trader(Face):
     NAME = "Trader"
     COST = Cost(4)
     TYPES = ACTION | REACTION
-    USES = ("Silver",)
+    USES = (("silver", "Silver"),)
+    silver: Face
 
     def play(self, g: Game, t: Play) -> None:
         p = t.you
         gone = trash(g, p, pick(g, p, p.hand.cards, 1, 1, ask(self.NAME, "trash")))
         for _ in range(cost_of(g, gone).coins):
-            gain(g, p, self.uses["Silver"].pile)
+            gain(g, p, self.silver.pile)
 
     def would_gain(self, g: Game, t: Trigger) -> None:
         if reveal(g, t.you, t.this):
             instead(t)
-            gain(g, t.you, self.uses["Silver"].pile)
+            gain(g, t.you, self.silver.pile)
 
     ABILITIES = (Ability(WOULD_GAIN, YOU, HAND, would_gain, may=True, ask=ask(NAME, "reveal")),)
 
@@ -248,7 +249,8 @@ class MarketSquare(Face):
     NAME = "Market Square"
     COST = Cost(3)
     TYPES = ACTION | REACTION
-    USES = ("Gold",)
+    USES = (("gold", "Gold"),)
+    gold: Face
 
     def play(self, g: Game, t: Play) -> None:
         draw(g, t.you, 1)
@@ -257,7 +259,7 @@ class MarketSquare(Face):
 
     def when_trashed(self, g: Game, t: Trigger) -> None:
         if discard(g, t.you, t.this):
-            gain(g, t.you, self.uses["Gold"].pile)
+            gain(g, t.you, self.gold.pile)
 
     ABILITIES = (Ability(TRASHED, YOU, HAND, when_trashed, may=True, ask=ask(NAME, "discard")),)
 

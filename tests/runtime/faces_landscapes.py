@@ -68,7 +68,8 @@ class Inheritance(Face):
     KIND = "event"
     TYPES = 0
     COST = Cost(7)
-    USES = ("Estate",)
+    USES = (("estate", "Estate"),)
+    estate: Face
 
     def may_buy(self, g: Game, p: Player) -> bool:
         return not used_this_game(g, p, self)
@@ -84,7 +85,7 @@ class Inheritance(Face):
         )
         kept = from_supply(g, p, pile, p.aside)
         if kept:
-            inherit(g, p, self.uses["Estate"], kept.cards[0].face)
+            inherit(g, p, self.estate, kept.cards[0].face)
 
 
 class Donate(Face):
@@ -144,11 +145,12 @@ class MountainPass(Face):
     KIND = "landmark"
     TYPES = 0
     COST = None
-    USES = ("Province",)
+    USES = (("province", "Province"),)
+    province: Face
     won = False
 
     def is_first(self, g: Game, t: Trigger) -> bool:
-        return t.event.face is self.uses["Province"] and not self.won
+        return t.event.face is self.province and not self.won
 
     def bids(self, g: Game, t: Trigger) -> None:
         best = 0

@@ -43,11 +43,12 @@ class Shy(Face):
 
     NAME = "Shy"
     COST = Cost(3)
-    USES = ("Gold",)
+    USES = (("gold", "Gold"),)
+    gold: Face
 
     def would(self, g: Game, t: Trigger) -> None:
         instead(t)
-        gain(g, t.you, self.uses["Gold"].pile)
+        gain(g, t.you, self.gold.pile)
 
     ABILITIES = (Ability(WOULD_GAIN, YOU, SELF, would),)
 
