@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler.lowering import code
@@ -304,8 +305,23 @@ def _broken(before: str, found: p.Expression, after: str, indent: str) -> list[s
             return _part(before, value, f".{name}{after}", indent)
         case p.Starred(value):
             return _part(f"{before}*", value, after, indent)
+        case p.Literal(str() as text):
+            pieces = _pieces(text, indent + _STEP)
+            return [f"{indent}{before}(", *pieces, f"{indent}){after}"]
         case _:
             return [f"{indent}{before}{flat(found)}{after}"]
+
+
+def _pieces(text: str, indent: str) -> list[str]:
+    """A long text as several that stand below each other, each of as many words as fit."""
+    lines: list[str] = []
+    piece = ""
+    for word in re.findall(r"\S*\s*", text):
+        if piece and not fits(f"{indent}{literal(piece + word)}"):
+            lines.append(f"{indent}{literal(piece)}")
+            piece = ""
+        piece += word
+    return [*lines, f"{indent}{literal(piece)}"]
 
 
 def _grouped(before: str, found: p.Expression, after: str, indent: str) -> list[str]:

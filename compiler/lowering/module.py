@@ -42,7 +42,7 @@ def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     asks = {
         constant.name: constant for _, writer in writers for constant in writer.questions.values()
     }
-    doc = f"{first.card.name}, generated from {first.source.name}: change that file, not this one."
+    doc = f"{first.card.name}, generated from {first.source.name}."
     return Module(
         path_of(first),
         doc,

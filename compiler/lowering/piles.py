@@ -63,7 +63,7 @@ def module_of_pile(piled: Piled, words: Vocabulary) -> Module:
     unit = Unit(words, piled.pile.name)
     constants = _facts(piled, Names(unit))
     name = piled.pile.name
-    doc = f"{name}, generated from {piled.source.name}: change that file, not this one."
+    doc = f"{name}, generated from {piled.source.name}."
     found = Class(class_of_pile(piled.pile), f"{name}.", constants, (), (), (), piled.pile.span)
     imports = tuple(sorted({"Face", *unit.imports}))
     return Module(piled.path, doc, words.runtime, imports, (), (found,), piled.source.name)

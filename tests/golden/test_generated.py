@@ -52,6 +52,26 @@ def test_ruff_has_nothing_to_say(built: Path) -> None:
 
 
 @pytest.mark.xdist_group("generated")
+def test_it_is_laid_out_as_the_formatter_does(built: Path, root: Path) -> None:
+    """In the layout and by the rules of this project, but for what generated code can't have.
+
+    INP001: modules are loaded by their paths. D102: the card's text says what a method does. ARG: methods of
+    one kind have one signature. B023: a card is picked within the turn of the loop that asks for it.
+    PLR1714: each kind of card is a test of its own.
+    """
+    config = ("--config", str(root / "pyproject.toml"), "--no-cache", ".")
+    run("ruff", "format", "--check", *config, at=built)
+    run("ruff", "check", *config, "--ignore", "INP001,D102,ARG,B023,PLR1714", at=built)
+    long = [
+        f"{path.name}: {line}"
+        for path in built.rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if len(line) > 100
+    ]
+    assert long == []
+
+
+@pytest.mark.xdist_group("generated")
 def test_mypy_is_content_in_strict_mode(built: Path, root: Path, tmp_path: Path) -> None:
     """Types are right against the runtime as it is."""
     options = ("--strict", "--explicit-package-bases", "--cache-dir", str(tmp_path))
