@@ -45,10 +45,9 @@ def _zones(words: Vocabulary) -> Iterator[tuple[str, str]]:
 def _tokens(words: Vocabulary) -> Iterator[tuple[str, str, str]]:
     """The tokens that each player has one of: name, the state in which it counts, the player's flag."""
     for token in words.own.values():
-        for state, code in token.state.items():
-            found = _OF_PLAYER.fullmatch(code)
-            if found:
-                yield token.name, state, found[1]
+        for state, counts in token.state.items():
+            if counts:
+                yield token.name, state, token.flag
 
 
 if __name__ == "__main__":

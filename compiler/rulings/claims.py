@@ -120,8 +120,8 @@ def _is_over(fact: s.Fact) -> bool:
     return isinstance(word, s.Adverb) and word.word.text == "over" and fact.runs is None
 
 
-def _state(fact: s.Fact, token: ir.Own, scope: Scope) -> str:
-    """What tells whether a token is in the state that is claimed.
+def _state(fact: s.Fact, token: ir.Own, scope: Scope) -> bool:
+    """The value of a token's flag in the state that is claimed.
 
     Raises CompileError for a state that it is never in.
     """
@@ -136,10 +136,9 @@ def _state(fact: s.Fact, token: ir.Own, scope: Scope) -> str:
 
 def _token(fact: s.Fact, token: ir.Own, scope: Scope) -> Claim:
     """``your Journey token is face down``: a flag of the player, by its name in the runtime."""
-    code = _state(fact, token, scope)
-    denied = code.startswith("not ") is not (fact.verb.text == "isn't")
+    denied = _state(fact, token, scope) is (fact.verb.text == "isn't")
     seat = SEATS[leads(fact.subject)[0]] if not isinstance(fact.subject, s.Who) else 0
-    flag = code.rpartition(".")[2]
+    flag = scope.lexicon.words.own[token.token].flag
     return Claim("token", seat, name=flag, negated=denied, span=fact.span)
 
 

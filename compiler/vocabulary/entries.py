@@ -131,11 +131,16 @@ class Resource:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A token that every player has one of: what can be said of it, and the code that tells if it is so."""
+    """A token that every player has one of.
+
+    ``flag`` is the attribute of a player that tells how it is; ``state`` what can be said of it, each with
+    the value that the flag has then.
+    """
 
     name: str
     says: str
-    state: dict[str, str]
+    flag: str
+    state: dict[str, bool]
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,14 @@ _TABLES = (
 )
 """What a vocabulary file may have; all but ``game`` are optional."""
 
-_TYPES = {"str": str, "bool": bool, "int": int, "tuple[str, ...]": list, "dict[str, str]": dict}
+_TYPES = {
+    "str": str,
+    "bool": bool,
+    "int": int,
+    "tuple[str, ...]": list,
+    "dict[str, str]": dict,
+    "dict[str, bool]": dict,
+}
 """The type in TOML of an entry's field by its annotation."""
 
 
@@ -221,9 +228,12 @@ def _near(word: str, known: Any) -> str:
 def _states(own: dict[str, Own]) -> tuple[Saying, ...]:
     """The conditions about the states of tokens that every player has one of."""
     return tuple(
-        read_saying(f"{{who:owner}} {token.name} is {state}", code)
+        read_saying(
+            f"{{who:owner}} {token.name} is {state}",
+            f"{'' if set_ else 'not '}{{who}}.{token.flag}",
+        )
         for token in own.values()
-        for state, code in token.state.items()
+        for state, set_ in token.state.items()
     )
 
 

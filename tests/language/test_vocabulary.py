@@ -54,7 +54,8 @@ def test_every_resource_is_an_attribute_of_a_player(resource: Resource) -> None:
 def test_every_token_that_players_have_one_of_is_the_runtimes() -> None:
     """They are called the same there, and the state in which they count has the same name and flag."""
     for token in OWN_TOKENS:
-        assert WORDS.own[token.name].state[token.state] == f"{{who}}.{token.flag}"
+        assert WORDS.own[token.name].flag == token.flag
+        assert WORDS.own[token.name].state[token.state] is True
         assert token.flag in RUNTIME.Player.__slots__
     assert WORDS.own.keys() == {token.name for token in OWN_TOKENS}
 
