@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.lowering import code
-from cardwright.compiler.lowering.parsing import expression
+from cardwright.compiler.lowering.parsing import expression, node
 
 if TYPE_CHECKING:
     from cardwright.compiler.text.source import Span
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
 def line(text: str, span: Span, body: code.Block = ()) -> code.Statement:
     """A statement from its text without its body."""
-    import ast
-
     if text.startswith("if "):
         return code.If(expression(text[3:-1]), body, span)
     if text.startswith("while "):
@@ -28,10 +27,9 @@ def line(text: str, span: Span, body: code.Block = ()) -> code.Statement:
         return code.Return(expression(text[7:]) if text[7:] else None, span)
     match ast.parse(text).body[0]:
         case ast.Assign([target], value):
-            return code.Assign(
-                expression(ast.unparse(target)), expression(ast.unparse(value)), span
-            )
+            return code.Assign(node(target), node(value), span)
         case ast.AugAssign(target, _, value):
-            return code.Add(expression(ast.unparse(target)), expression(ast.unparse(value)), span)
-        case _:
-            return code.Evaluate(expression(text), span)
+            return code.Add(node(target), node(value), span)
+        case ast.Expr(value):
+            return code.Evaluate(node(value), span)
+    raise SyntaxError(text)

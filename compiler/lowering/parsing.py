@@ -32,10 +32,11 @@ _SIGNS: dict[type[ast.AST], str] = {
 @cache
 def expression(text: str) -> p.Expression:
     """The node of an expression; SyntaxError where it is none."""
-    return _node(ast.parse(text, mode="eval").body)
+    return node(ast.parse(text, mode="eval").body)
 
 
-def _node(found: ast.expr) -> p.Expression:
+def node(found: ast.expr) -> p.Expression:
+    """The node of an expression that is parsed; SyntaxError where there is none for it."""
     match found:
         case ast.Name(name):
             return p.Name(name)
@@ -45,46 +46,46 @@ def _node(found: ast.expr) -> p.Expression:
         case ast.UnaryOp(ast.USub(), ast.Constant(int() as value)):
             return p.Literal(-value)
         case ast.UnaryOp(ast.Not(), operand):
-            return p.Not(_node(operand))
+            return p.Not(node(operand))
         case ast.Attribute(value, name):
-            return p.Attribute(_node(value), name)
+            return p.Attribute(node(value), name)
         case ast.Subscript(value, index):
-            return p.Subscript(_node(value), _node(index))
+            return p.Subscript(node(value), node(index))
         case ast.Call(function, arguments, keywords):
-            named = tuple((one.arg or "", _node(one.value)) for one in keywords)
-            return p.Call(_node(function), tuple(map(_node, arguments)), named)
+            named = tuple((one.arg or "", node(one.value)) for one in keywords)
+            return p.Call(node(function), tuple(map(node, arguments)), named)
         case ast.BoolOp(operator, values):
-            return p.Both(_SIGNS[type(operator)], tuple(map(_node, values)))
+            return p.Both(_SIGNS[type(operator)], tuple(map(node, values)))
         case ast.Compare(left, operators, rights):
             pairs = zip(operators, rights, strict=True)
-            return p.Compare(_node(left), tuple((_SIGNS[type(a)], _node(b)) for a, b in pairs))
+            return p.Compare(node(left), tuple((_SIGNS[type(a)], node(b)) for a, b in pairs))
         case ast.BinOp(left, operator, right):
-            return p.Binary(_node(left), _SIGNS[type(operator)], _node(right))
+            return p.Binary(node(left), _SIGNS[type(operator)], node(right))
         case ast.IfExp(test, then, otherwise):
-            return p.Conditional(_node(test), _node(then), _node(otherwise))
+            return p.Conditional(node(test), node(then), node(otherwise))
         case ast.Lambda(ast.arguments(args=[ast.arg(parameter)]), body):
-            return p.Lambda(parameter, _node(body))
+            return p.Lambda(parameter, node(body))
         case ast.ListComp(item, [one]):
             return _comprehension("[]", item, one)
         case ast.SetComp(item, [one]):
             return _comprehension("{}", item, one)
         case ast.Tuple(items):
-            return p.Sequence("()", tuple(map(_node, items)))
+            return p.Sequence("()", tuple(map(node, items)))
         case ast.List(items):
-            return p.Sequence("[]", tuple(map(_node, items)))
+            return p.Sequence("[]", tuple(map(node, items)))
         case ast.Set(items):
-            return p.Sequence("{}", tuple(map(_node, items)))
+            return p.Sequence("{}", tuple(map(node, items)))
         case ast.Dict(keys, values):
             return p.Mapping(
-                tuple((_node(a), _node(b)) for a, b in zip(keys, values, strict=True) if a)
+                tuple((node(a), node(b)) for a, b in zip(keys, values, strict=True) if a)
             )
         case ast.Starred(value):
-            return p.Starred(_node(value))
+            return p.Starred(node(value))
         case ast.NamedExpr(ast.Name(name), value):
-            return p.Assigned(name, _node(value))
+            return p.Assigned(name, node(value))
     raise SyntaxError(ast.unparse(found))
 
 
 def _comprehension(brackets: str, item: ast.expr, one: ast.comprehension) -> p.Comprehension:
-    test = _node(one.ifs[0]) if one.ifs else None
-    return p.Comprehension(brackets, _node(item), ast.unparse(one.target), _node(one.iter), test)
+    test = node(one.ifs[0]) if one.ifs else None
+    return p.Comprehension(brackets, node(item), ast.unparse(one.target), node(one.iter), test)
