@@ -14,7 +14,7 @@ from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS, example_of, 
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
 from cardwright.compiler.semantics.words.phrases import places_of_words
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.errors import fail
+from cardwright.compiler.text.errors import CompileError, fail
 from cardwright.compiler.vocabulary.patterns import Literal, Slot
 from cardwright.compiler.vocabulary.sayings import CONTEXT
 
@@ -59,13 +59,20 @@ def matched(
 ) -> tuple[str, tuple[ir.Argument, ...]] | None:
     """The saying whose words a phrase has and whose slots it can fill, and what fills them; None for none.
 
-    Raises CompileError where what stands in a slot is wrong in itself.
+    Raises CompileError where what stands in a slot is wrong in itself, and no other saying fits.
     """
+    wrong: CompileError | None = None
     for saying in sayings.values():
         for splits in _splits(saying.parts, said, 0):
             filled = _filled(saying, splits, said, scope)
-            if filled is not None:
+            if filled is None:
+                continue
+            try:
                 return saying.say, _arguments(saying, filled, scope, span)
+            except CompileError as error:
+                wrong = wrong or error
+    if wrong is not None:
+        raise wrong
     return None
 
 
