@@ -131,6 +131,7 @@ from cardwright.runtime.dominion.verbs_goods import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_move import (
+    bury,
     call,
     discard,
     discard_down,
@@ -323,6 +324,7 @@ __all__ = [
     "bidding",
     "bottom",
     "bought",
+    "bury",
     "buy",
     "buy_cards",
     "call",
