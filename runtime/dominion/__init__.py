@@ -151,6 +151,7 @@ from cardwright.runtime.dominion.verbs_move import (
 from cardwright.runtime.dominion.verbs_pile import (
     exchange,
     from_a_pile,
+    is_empty,
     move_tokens,
     pile_of,
     pile_of_event,
@@ -371,6 +372,7 @@ __all__ = [
     "inherit",
     "inherit_from",
     "instead",
+    "is_empty",
     "just_moved",
     "left_of",
     "lend",
