@@ -179,6 +179,7 @@ from cardwright.runtime.dominion.verbs_play import (
 from cardwright.runtime.dominion.view import View
 from cardwright.runtime.dominion.words import (
     ACTION,
+    ACTION_END,
     ACTION_PHASE,
     AFTER_TURN,
     ALWAYS,
@@ -240,6 +241,7 @@ from cardwright.runtime.kernel.rules import SetupError
 
 __all__ = [
     "ACTION",
+    "ACTION_END",
     "ACTION_PHASE",
     "AFTER_TURN",
     "ALWAYS",
