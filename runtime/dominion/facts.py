@@ -25,6 +25,7 @@ TYPES: Final = (
     "Prize",
     "Shelter",
     "Ruins",
+    "Night",
     "Looter",
     "Knight",
 )
@@ -47,8 +48,9 @@ TRAVELLER: Final = 1 << 13
 PRIZE: Final = 1 << 14
 SHELTER: Final = 1 << 15
 RUINS: Final = 1 << 16
-LOOTER: Final = 1 << 17
-KNIGHT: Final = 1 << 18
+NIGHT: Final = 1 << 17
+LOOTER: Final = 1 << 18
+KNIGHT: Final = 1 << 19
 
 COUNTERS: Final = {
     "Action": "actions",
