@@ -66,7 +66,7 @@ def test_start_imports_nothing_heavy() -> None:
     """Help for one command loads neither the parser nor the templates nor the runtime."""
     script = (
         "import sys; from cardwright.compiler.cli.app import run; run(['check', '--help']);"
-        "heavy = {'lark', 'jinja2', 'rich', 'platformdirs', 'cardwright.runtime'};"
+        "heavy = {'lark', 'jinja2', 'rich', 'platformdirs', 'cardwright.runtime.kernel'};"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -40,9 +40,9 @@ def test_a_set_is_shown_with_what_to_lay_out(run: Run) -> None:
 
 def test_an_incomplete_set_says_why_it_has_no_table(run: Run, tmp_path: Path) -> None:
     """Nothing can be laid out for it."""
-    text = 'kingdom "Gaps":\n    Cellar, Market, Way of the Otter\n'
+    text = 'kingdom "Gaps":\n    Cellar, Market, Harbinger\n'
     place = tmp_path / "gaps.card"
     place.write_text(text)
     shown = run("show", "Gaps", "--path", str(place))
-    assert "Gaps is incomplete: not defined are Way of the Otter." in shown.err
+    assert "Gaps is incomplete: not defined are Harbinger." in shown.err
     assert "players" not in shown.out

@@ -98,10 +98,10 @@ def test_errors_in_given_cards_are_findings(run: Run) -> None:
 
 def test_an_incomplete_set_says_what_it_lacks(run: Run) -> None:
     """Its row names what is missing, for programs and for people; it is no error."""
-    text = 'kingdom "Probes":\n    Cellar, Flag Bearer, Moat\n    with Way of the Otter\n'
+    text = 'kingdom "Probes":\n    Cellar, Artisan, Moat\n    with Harbinger\n'
     done = run("list", "--path", "-", "--format", "json", text=text)
     row = next(row for row in done.json if row["name"] == "Probes")
-    assert (done.code, row["missing"]) == (0, ["Flag Bearer", "Way of the Otter"])
+    assert (done.code, row["missing"]) == (0, ["Artisan", "Harbinger"])
     lines = run("list", "--path", "-", text=text).out.splitlines()
     line = next(line for line in lines if line.startswith("Probes"))
-    assert line.endswith("incomplete: needs Flag Bearer, Way of the Otter")
+    assert line.endswith("incomplete: needs Artisan, Harbinger")
