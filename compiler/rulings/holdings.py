@@ -89,7 +89,7 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
         for phrase_ in thing.more:
             fail("CW0304", phrase_.span, "This says nothing here.")
         return _resource(thing, found.items, seat, scope, none=none)
-    if found.kind != "cards" or isinstance(noun, s.Who):
+    if found.kind != "cards" or isinstance(noun, s.Who) or not found.items:
         fail(code, thing.span, "A player has cards, coins and the like.")
     item = _kind_of_card(found)
     runs = noun.runs if isinstance(noun, s.Noun) else noun

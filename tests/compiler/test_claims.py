@@ -55,3 +55,9 @@ def test_nobody_takes_what_only_lies_on_mats() -> None:
     """A Coin token is no VP and no coin: it can be moved and counted, not had."""
     text = "card Probe: $3 Action\n    take a Coin token from your Pirate Ship mat\n"
     assert [found.code for found in findings(text)] == ["CW0209"]
+
+
+def test_a_pronoun_is_nothing_that_a_player_has() -> None:
+    """It is told so, where a comma has nothing behind it too."""
+    assert codes("you have 2 Actions, it") == ["CW0504"]
+    assert codes("you have 2 Actions,") == ["CW0103"]
