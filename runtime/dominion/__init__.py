@@ -131,7 +131,6 @@ from cardwright.runtime.dominion.verbs_goods import (
     used_this_turn,
 )
 from cardwright.runtime.dominion.verbs_move import (
-    bury,
     call,
     discard,
     discard_down,
@@ -151,7 +150,6 @@ from cardwright.runtime.dominion.verbs_move import (
 from cardwright.runtime.dominion.verbs_pile import (
     exchange,
     from_a_pile,
-    is_empty,
     move_tokens,
     pile_of,
     pile_of_event,
@@ -179,7 +177,6 @@ from cardwright.runtime.dominion.verbs_play import (
 from cardwright.runtime.dominion.view import View
 from cardwright.runtime.dominion.words import (
     ACTION,
-    ACTION_END,
     ACTION_PHASE,
     AFTER_TURN,
     ALWAYS,
@@ -210,7 +207,6 @@ from cardwright.runtime.dominion.words import (
     LEFT_PLAY,
     LOOTER,
     NEXT_TURN,
-    NIGHT,
     OMEN,
     OTHERS,
     PLAYED,
@@ -242,7 +238,6 @@ from cardwright.runtime.kernel.rules import SetupError
 
 __all__ = [
     "ACTION",
-    "ACTION_END",
     "ACTION_PHASE",
     "AFTER_TURN",
     "ALWAYS",
@@ -274,7 +269,6 @@ __all__ = [
     "LEFT_PLAY",
     "LOOTER",
     "NEXT_TURN",
-    "NIGHT",
     "NOTHING",
     "OMEN",
     "OTHERS",
@@ -329,7 +323,6 @@ __all__ = [
     "bidding",
     "bottom",
     "bought",
-    "bury",
     "buy",
     "buy_cards",
     "call",
@@ -376,7 +369,6 @@ __all__ = [
     "inherit",
     "inherit_from",
     "instead",
-    "is_empty",
     "just_moved",
     "left_of",
     "lend",

@@ -25,7 +25,6 @@ TYPES: Final = (
     "Prize",
     "Shelter",
     "Ruins",
-    "Night",
     "Looter",
     "Knight",
 )
@@ -48,9 +47,8 @@ TRAVELLER: Final = 1 << 13
 PRIZE: Final = 1 << 14
 SHELTER: Final = 1 << 15
 RUINS: Final = 1 << 16
-NIGHT: Final = 1 << 17
-LOOTER: Final = 1 << 18
-KNIGHT: Final = 1 << 19
+LOOTER: Final = 1 << 17
+KNIGHT: Final = 1 << 18
 
 COUNTERS: Final = {
     "Action": "actions",

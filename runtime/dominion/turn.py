@@ -24,7 +24,6 @@ from cardwright.runtime.dominion.verbs_goods import DEBT_QUESTION, pay_debt, spe
 from cardwright.runtime.dominion.verbs_play import play_card, playable
 from cardwright.runtime.dominion.words import (
     ACTION,
-    ACTION_END,
     ACTION_PHASE,
     AFTER_TURN,
     BUY_END,
@@ -129,8 +128,6 @@ def enter_buy_phase(g: Game, p: Player) -> None:
     g.phase = BUY_PHASE
     if g.features.eventful:
         prices.moment_changed(g)
-        if g.on[ACTION_END]:
-            g.fire(ACTION_END, Event(p, since=g.rule_number))
         if g.on[BUY_START]:
             g.fire(BUY_START, Event(p, since=g.rule_number))
 

@@ -177,11 +177,6 @@ def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -
     return Batch.of(done)
 
 
-def bury(g: Game, p: Player, batch: Batch) -> Batch:
-    """`p` puts cards at the bottom of their deck."""
-    return put(g, p, batch, p.deck, bottom=True)
-
-
 def put_zone(g: Game, p: Player, zone: Zone, to: Zone) -> Batch:
     """Put all cards of a zone into another one at once. Nothing hears of it as discarding."""
     cards = list(zone.cards)

@@ -174,11 +174,6 @@ def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind
     return n
 
 
-def is_empty(pile: Pile | Mat | Face | None) -> bool:
-    """Whether no card is left in a pile; a card without a pile has none left either."""
-    return not (isinstance(pile, Pile) and pile.left)
-
-
 def tokens_on(pile: Pile | Mat | Face | None, kind: str) -> int:
     """How many tokens of a kind lie on a pile; none where there is no pile."""
     return 0 if pile is None else pile.tokens.get(kind, 0)

@@ -49,8 +49,7 @@ WOULD_TAKE: Final = 17
 """Debt would be taken, by a text or by buying."""
 FOLLOWED: Final = 18
 """A played card's instructions are followed now: nothing has come in their place."""
-ACTION_END: Final = 19
-EVENTS: Final = 20
+EVENTS: Final = 19
 
 PLAY_EVENTS: Final = frozenset({WOULD_FOLLOW, FOLLOWED, BEFORE_PLAY, PLAYED, ATTACKED})
 """Events that playing a card has: with a listener to one of them, plays are no longer counted in
