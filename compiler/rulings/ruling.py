@@ -72,7 +72,9 @@ def resolve_ruling(
         _expects(text, steps)
     title = text.title.text.strip('"')
     cites = tuple(word.text.strip('"') for _, word in text.cites)
-    return Ruling(title, about, cites, tuple(given), tuple(steps), span=text.span), scope.problems
+    return Ruling(
+        title, about, cites, tuple(given), tuple(steps), span=text.span
+    ), scope.report.problems
 
 
 def _not_given(found: list[Claim], given: list[Claim]) -> list[Claim]:

@@ -35,7 +35,7 @@ def was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
     verb, rest = verb_of(fact.runs, (), scope, ("past",))
     for odd in rest:
         fail("CW0307", odd.span, "Two things side by side: a comma is missing.")
-    done = tuple(scope.done.get(verb.name, ()))
+    done = tuple(scope.antecedents.done.get(verb.name, ()))
     if not done:
         fail("CW0401", fact.runs.span, f"Nothing was {verb.past} before this.")
     cards = things(Thing(fact.subject), scope)
@@ -107,7 +107,9 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     """
     assert isinstance(deed.who, s.Who)
     found = scope.lexicon.words.verb_forms.get(deed.runs.words[0].text)
-    bindings = tuple(scope.done.get(found[0].name, ())) if found and found[1] == "past" else ()
+    bindings = (
+        tuple(scope.antecedents.done.get(found[0].name, ())) if found and found[1] == "past" else ()
+    )
     if found is None or found[0].history.turn or not bindings:
         return None
     none = _OTHERS.get(deed.who.text)
@@ -124,8 +126,8 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     quantity = none_ if none else cards.quantity
     left = 0
     if none is None and quantity.many is ir.Many.AT_LEAST:
-        one = scope.each(deed.span)
-        scope.blocks[-1].append(one)
+        one = scope.antecedents.each(deed.span)
+        scope.antecedents.blocks[-1].append(one)
         left = one.binding
     others = none is not None
     return ir.DoneBy(done, whose, cards.filter, quantity, others, left, span=deed.span)

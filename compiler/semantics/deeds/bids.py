@@ -6,6 +6,7 @@ bid is higher than those before, is what the clause means.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
@@ -47,7 +48,7 @@ def bidding(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.
         fail("CW0409", odd.span, "Bidding ends when all have bid: this stands on its own line.")
     most, resource = _amount(told, scope)
     binding = scope.count()
-    scope.bid = (binding, resource)
+    scope.amounts = replace(scope.amounts, bid=(binding, resource))
     return ir.Bid(most, resource, binding, span=clause.span.to(told.span))
 
 

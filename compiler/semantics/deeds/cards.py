@@ -179,7 +179,7 @@ def would_happen(thing: Thing, slot: Slot, use: Use) -> ir.It | None:
     if not use.instead or not pronoun or thing.more:
         return None
     spoken = use.scope.it(noun.span, plural=False, resource=slot.of).binding
-    return ir.It(spoken, span=noun.span) if spoken == use.scope.replacing else None
+    return ir.It(spoken, span=noun.span) if spoken == use.scope.occasion.replacing else None
 
 
 # ---- which cards ------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def zone_of_piles(scope: Scope) -> str:
 
 def _some(thing: Thing, use: Use) -> ir.Things:
     """The cards that a noun phrase means, with whoever chooses them."""
-    at = (use.scope.home,) if use.scope.home else ()
+    at = (use.scope.occasion.home,) if use.scope.occasion.home else ()
     thing, chooser = _of_choice(thing, use.scope)
     found = things(thing, use.scope, where="from", at=at)
     _taken(found, use.row, use.scope)

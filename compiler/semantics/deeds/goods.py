@@ -143,7 +143,7 @@ def highest_bid(thing: Thing, _slot: Slot, use: Use) -> ir.Number:
     """``the bid``: as much as was bid most."""
     if leads(thing.noun) != ["the"] or head(thing.noun, use.scope).plural or thing.more:
         fail("CW0305", thing.span, "Which bid?", candidates=("the bid",))
-    binding, _ = use.scope.bid
+    binding, _ = use.scope.amounts.bid
     if not binding:
         fail("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
     return ir.Number(1, ir.TheBid(binding, span=thing.span), span=thing.span)
@@ -228,7 +228,7 @@ def random_pile(thing: Thing, _slot: Slot, use: Use) -> ir.Piles:
     sorts = filter_of(noun, scope)
     if not _by_chance(sorts, scope):
         fail("CW0407", noun.span, "Chance chooses at set-up.", hint="`choose a random pile`")
-    if not scope.at_setup:
+    if not scope.occasion.at_setup:
         fail("CW0409", noun.span, "Chance chooses at set-up only.", candidates=("at setup",))
     check_articles(noun)
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
@@ -249,7 +249,7 @@ def title(thing: Thing, _slot: Slot, use: Use) -> ir.Term:
     if found is None or found[1] or leads(thing.noun) != ["the"] or thing.more:
         wanted = [f"the {name}" for name in use.scope.lexicon.words.titles]
         fail("CW0301", thing.span, "This is no title of a pile.", candidates=wanted)
-    use.scope.titles.add(found[0])
+    use.scope.kept.titles.add(found[0])
     return ir.Term(found[0], span=thing.span)
 
 
@@ -292,12 +292,12 @@ def neighbour(thing: Thing, _slot: Slot, use: Use) -> ir.Neighbour:
     """
     scope = use.scope
     whose = "their" if scope.owner is ir.Whose.THEY else "your"
-    nearest = "the next player" if scope.some else "the player"
+    nearest = "the next player" if scope.people.some else "the player"
     known = {f"{nearest} {side}": step for side, step in SIDES[whose].items()}
     text = phrase(thing.noun)
     if not isinstance(thing.noun, s.Who) or text not in known:
         fail("CW0301", thing.span, "This wants the player beside.", candidates=known)
-    return ir.Neighbour(scope.owner, known[text], scope.some, span=thing.span)
+    return ir.Neighbour(scope.owner, known[text], scope.people.some, span=thing.span)
 
 
 def phase(thing: Thing, _slot: Slot, use: Use) -> ir.Term:

@@ -34,8 +34,8 @@ def cheaper(clause: s.Price, scope: Scope) -> ir.Cheaper:
     if amount.per is not None:
         fail("CW0407", amount.span, "Only this card can cost less for each of something.")
     said = [phrase(one) for one in row.times]
-    own_turn = (scope.standing or pile) and said == ["on your turn"]
-    lasts = scope.kind.always or scope.standing
+    own_turn = (scope.occasion.standing or pile) and said == ["on your turn"]
+    lasts = scope.kind.always or scope.occasion.standing
     if said != ([] if lasts else ["this turn"]) and not own_turn:
         fail("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     return ir.Cheaper(found, amount.value, lasts, own_turn, pile, span=clause.span)
@@ -56,7 +56,7 @@ def forbid(clause: s.Deed, scope: Scope) -> ir.Forbid:
         )
     row, thing = done_to(verb, rest, clause.runs.span, scope)
     said = [phrase(one) for one in row.times]
-    during = scope.within is not None and not said
+    during = scope.occasion.within is not None and not said
     if said != ["this turn"] and not during:
         fail("CW0404", clause.span, "For how long?", hint="`this turn` at the end")
     found = things(thing, scope, named=True)
@@ -130,7 +130,7 @@ def lent(fact: s.Fact, scope: Scope) -> tuple[str, str]:
     items = scope.lexicon.read(fact.runs.words) if fact.runs else []
     if len(items) != 1 or items[0].type is None or not items[0].type[1]:
         fail("CW0205", fact.span, "They are what?", candidates=scope.lexicon.words.type_forms)
-    if scope.lasts is not ir.Lasts.GAME or times != ["on your turn"]:
+    if scope.occasion.lasts is not ir.Lasts.GAME or times != ["on your turn"]:
         hint = f"`{ir.Lasts.GAME}:` around it, `on your turn` behind it"
         fail("CW0404", fact.span, "For how long?", hint=hint)
     return sorts[0].name, items[0].type[0]
@@ -148,7 +148,7 @@ def inherit(fact: s.Fact, scope: Scope) -> ir.Inherit:
     behind = fact.phrases[0] if len(fact.phrases) == 1 and not fact.about else None
     if fact.runs is not None or not isinstance(behind, s.Noun) or phrase(behind) != "its text":
         fail("CW0407", fact.span, "They have what?", candidates=("its text",))
-    if scope.lasts is not ir.Lasts.GAME:
+    if scope.occasion.lasts is not ir.Lasts.GAME:
         fail("CW0404", fact.span, "For how long?", hint=f"`{ir.Lasts.GAME}:` around it")
     text_of = ir.It(scope.it(behind.span, plural=False).binding, span=behind.span)
     return ir.Inherit(scope.current, name, text_of, span=fact.span)

@@ -326,7 +326,7 @@ def _several(found: ir.Things | ir.Place | ir.Piles | None, scope: Scope) -> boo
         case None | ir.Place() | ir.Piles():
             return False
         case spoken:
-            return scope.is_plural(spoken)
+            return scope.antecedents.is_plural(spoken)
 
 
 # ---- no pattern -------------------------------------------------------------------------------------

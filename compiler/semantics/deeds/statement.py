@@ -17,8 +17,8 @@ from cardwright.compiler.semantics.deeds.matching import match
 from cardwright.compiler.semantics.nouns.counts import amount_of_resource, count
 from cardwright.compiler.semantics.nouns.players import BESIDE, OTHERS, player, players
 from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.words.antecedents import Antecedent
 from cardwright.compiler.semantics.words.attach import Row, attach
-from cardwright.compiler.semantics.words.scope import Antecedent
 from cardwright.compiler.semantics.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -36,7 +36,7 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[ir.Statement, Antecedent 
     match clause:
         case s.Bonus():
             return bonus(clause, scope), None
-        case s.Command() if (resource := scored_by(clause, scope)) and scope.scoring:
+        case s.Command() if (resource := scored_by(clause, scope)) and scope.occasion.scoring:
             amount = amount_of_resource(clause, resource, scope)
             return ir.Worth(resource, amount, span=clause.span), None
         case s.Command():
@@ -81,7 +81,9 @@ def _deed(clause: s.Deed, scope: Scope) -> tuple[ir.Statement, Antecedent | None
 def _each(clause: s.Deed, who: s.Who, scope: Scope) -> ir.Each:
     """What each of some players does; of one player alone it can be spoken of afterwards."""
     whom = players(who, scope)
-    speaking = scope.speaking_to_them() if whom.seat else scope.block(current=ir.Whose.THEY)
+    speaking = (
+        scope.about(current=ir.Whose.THEY) if whom.seat else scope.block(current=ir.Whose.THEY)
+    )
     with speaking, nullcontext() if whom.seat else scope.repeated():
         inner, _ = _do(clause.runs, clause.phrases, ir.Whose.THEY, clause, scope)
     return ir.Each(whom, (inner,), one_clause=True, span=clause.span)
@@ -110,13 +112,17 @@ def _do(
     pattern = scope.lexicon.words.patterns[done.pattern]
     may = may and pattern.leaves != "rule"
     done = replace(done, who=whose, may=may, instead=instead, span=clause.span)
-    if pattern.op is not None and pattern.op.takes("turn") and scope.within is not ir.Whose.THEY:
+    if (
+        pattern.op is not None
+        and pattern.op.takes("turn")
+        and scope.occasion.within is not ir.Whose.THEY
+    ):
         hint = "`during it:` behind an extra turn of another player"
         fail("CW0409", clause.span, "This is said about a turn of theirs.", hint=hint)
     _decides(done)
     left = _leave(done, verb, scope)
     if left is not None:
-        scope.doers[left.binding] = whose
+        scope.antecedents.doers[left.binding] = whose
     return (replace(done, binding=left.binding) if left else done), left
 
 
@@ -178,14 +184,17 @@ def _cards_left(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:
             rest = verb.rest or (only_picked and isinstance(found.place, ir.Place))
             left = scope.bind(verb.name, done.span, plural=several, rest=rest)
             if found.filter.cost is not None and found.filter.cost.than is not None:
-                scope.compared = (left.binding, found.filter.cost)
+                compared = (left.binding, found.filter.cost)
+                scope.amounts = replace(scope.amounts, compared=compared)
             return left
         case None | ir.Place() | ir.Piles():
             many = done.argument("n")
             one = isinstance(many, ir.Number) and many.value == 1 and found is None
             return scope.bind(verb.name, done.span, plural=not one)
         case spoken:
-            return scope.bind(verb.name, done.span, plural=scope.is_plural(spoken), seen=False)
+            return scope.bind(
+                verb.name, done.span, plural=scope.antecedents.is_plural(spoken), seen=False
+            )
 
 
 def _state(fact: s.Fact, scope: Scope) -> ir.Be:

@@ -182,7 +182,7 @@ def _narrow(sort: ir.Sort, item: Item, scope: Scope, *, last: bool) -> ir.Sort:
     if item.type is not None:
         return replace(sort, types=(*sort.types, item.type[0]))
     if item.title is not None:
-        if item.title[0] not in scope.titles:
+        if item.title[0] not in scope.kept.titles:
             hint = f"`at setup: add a Kingdom pile to Supply as the {item.title[0]}`"
             fail("CW0401", item.span, f"Nothing is the {item.title[0]} here.", hint=hint)
         return replace(sort, title=item.title[0])

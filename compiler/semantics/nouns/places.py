@@ -44,8 +44,8 @@ def one_pile(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> ir.Piles:
         fail("CW0301", noun.span, "This wants the pile of a card.", candidates=("its pile",))
     if leads(noun) != ["its"] or (isinstance(noun, s.Noun) and noun.amount):
         fail("CW0305", noun.span, "Whose pile?", candidates=("its pile",))
-    spoken = scope.spoken_of()
-    if not spoken and (scope.at_setup or (scope.kind.type and not scope.kind.called)):
+    spoken = scope.antecedents.spoken_of()
+    if not spoken and (scope.occasion.at_setup or (scope.kind.type and not scope.kind.called)):
         fail("CW0401", noun.span, "There is nothing whose pile this could be.")
     return _the_pile(noun, ir.It(spoken, span=noun.span) if spoken else ir.This(span=noun.span))
 
@@ -55,7 +55,7 @@ def _kept_pile(noun: s.Noun | s.Runs | s.Who, found: Head, scope: Scope) -> ir.P
     verb = found.items[0].verb if found.kind == "pile" and len(found.items) == 2 else None
     if verb is None or verb[1] != "past" or found.plural:
         return None
-    if verb[0].name not in scope.kept_piles:
+    if verb[0].name not in scope.kept.piles:
         fail(
             "CW0401", noun.span, f"No pile was {verb[0].past} at set-up.", candidates=("its pile",)
         )

@@ -39,7 +39,7 @@ def a_card(span: Span, scope: Scope) -> None:
     """Refuse ``this`` where it is no card, and before the game, where no copy of it is in play."""
     if scope.kind.type:
         fail("CW0409", span, f"{one_of(scope.kind.name)} is no card.")
-    if scope.at_setup:
+    if scope.occasion.at_setup:
         fail("CW0409", span, "Before the game this is nowhere yet.")
 
 
@@ -88,22 +88,22 @@ def participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> ir.Ref
     verb = word.verb[0].name
     _participle_alone(found, thing, word, bare=bare)
     whose = _done_by(thing)
-    bindings = tuple(scope.done.get(verb, ()))
+    bindings = tuple(scope.antecedents.done.get(verb, ()))
     names = word.verb[0].names
     if names:
-        bindings = tuple(one for one in bindings if scope.is_done_for_sure(one))
+        bindings = tuple(one for one in bindings if scope.antecedents.is_done_for_sure(one))
     if whose is not ir.Whose.SHARED:
-        bindings = tuple(one for one in bindings if scope.doers.get(one) is whose)
-    elif not bindings and verb in scope.kept:
+        bindings = tuple(one for one in bindings if scope.antecedents.doers.get(one) is whose)
+    elif not bindings and verb in scope.kept.cards:
         return ir.Kept(verb, span=thing.span)
     if not bindings:
-        scope.unless_unknown()
-        past = [scope.lexicon.words.verbs[done].past for done in scope.done]
+        scope.antecedents.unless_unknown()
+        past = [scope.lexicon.words.verbs[done].past for done in scope.antecedents.done]
         fail("CW0401", word.span, f"Nothing was {word.text} before this.", candidates=past)
-    done = ir.Done(verb, bindings, scope.is_either(bindings), whose, span=thing.span)
+    done = ir.Done(verb, bindings, scope.antecedents.is_either(bindings), whose, span=thing.span)
     last = found.items[-1]
     once = names and len(bindings) == 1
-    if not bare and not found.plural and not once and scope.is_several(bindings):
+    if not bare and not found.plural and not once and scope.antecedents.is_several(bindings):
         right = plural_of(last.text)
         fail("CW0306", last.span, "There may be several of them.", candidates=(right,))
     return done

@@ -215,9 +215,9 @@ def _context(name: str, scope: Scope, span: Span) -> ir.Value:
     """What was overpaid, or how two costs that were compared differ."""
     if name == "overpaid":
         return ir.Counted(scope.overpaying(span), span=span)
-    if scope.compared is None:
+    if scope.amounts.compared is None:
         hint = "`costing more than it`"
         fail("CW0401", span, "There is no difference this could mean.", hint=hint)
-    more, test = scope.compared
+    more, test = scope.amounts.compared
     assert test.than is not None
     return ir.Difference(ir.It(more, span=span), test.than, test.part, span=span)

@@ -230,7 +230,7 @@ def _cost(thing: Thing, scope: Scope) -> ir.CostOf:
     of = thing.more[0] if len(thing.more) == 1 else None
     if said == ["the"] and isinstance(of, s.Prep) and of.word.text == "of":
         found = things(Thing(of.object), scope)
-        if not isinstance(found, ir.Done) or scope.is_several(found.bindings):
+        if not isinstance(found, ir.Done) or scope.antecedents.is_several(found.bindings):
             span = of.object.span
             fail("CW0401", span, "Which card's cost?", hint="`the cost of the trashed card`")
         return ir.CostOf(found, span=thing.span)

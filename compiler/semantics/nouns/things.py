@@ -76,7 +76,7 @@ def things(  # noqa: PLR0913
     found = head(noun, scope)
     if found.kind == "rest":
         only_the(thing)
-        return ir.Rest(scope.rest(noun.span).binding, span=noun.span)
+        return ir.Rest(scope.antecedents.rest(noun.span).binding, span=noun.span)
     if found.kind == "copies":
         return _copies(found, thing, scope, where)
     if found.kind != "cards":

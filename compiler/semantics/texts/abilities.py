@@ -17,7 +17,8 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import FollowUpError, fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.semantics.words.scope import Antecedent, Scope
+    from cardwright.compiler.semantics.words.antecedents import Antecedent
+    from cardwright.compiler.semantics.words.scope import Scope
 
 
 ABILITY_GATES = ("when", "before", "after")
@@ -106,7 +107,7 @@ def _at_moment(moment: s.On, then: s.Statement | s.Block, source: str, scope: Sc
     found = moment_of(moment.clause, scope)
     if not found.event or (not found.always and not scope.kind.always):
         fail("CW0409", moment.span, "This can't wait for that moment.")
-    with scope.apart(), scope.at_home(home_of(source, scope)):
+    with scope.apart(), scope.on(home=home_of(source, scope)):
         test, may, done = _choice_of(inner_of(then, scope))
     return ir.AtMoment(found.name, done, source, may, test, span=moment.span.to(then.span))
 
@@ -135,7 +136,7 @@ def _triggered(moment: s.On, then: s.Statement | s.Block, source: str, scope: Sc
         home = home_of(source, scope)
         told = scope.tried(lambda: _printed_trigger(moment, scope))
         if told is None:
-            with scope.waiting(doer=True), scope.at_home(home):
+            with scope.waiting(doer=True), scope.on(home=home):
                 inner_of(then, scope)
             raise FollowUpError
         waits, left = told
@@ -144,9 +145,9 @@ def _triggered(moment: s.On, then: s.Statement | s.Block, source: str, scope: Sc
         over = scope.paying(
             scope.over and isinstance(waits.subject, ir.This) and _is_paid(waits, scope)
         )
-        with scope.replaced(replaces), scope.at_home(home), doer, over:
+        with scope.on(replacing=replaces), scope.on(home=home), doer, over:
             done = inner_of(then, scope, left)
-            paid = scope.overpaid if scope.overpaid in bindings_in(done) else 0
+            paid = scope.amounts.overpaid if scope.amounts.overpaid in bindings_in(done) else 0
     paired(moment, waits, done)
     test, may, done = _choice_of(done)
     span = moment.span.to(then.span)

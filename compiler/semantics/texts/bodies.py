@@ -60,10 +60,10 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> ir.Text:
     """All that one printing says, sorted: set-up, instructions, abilities, worth."""
     parts = _Parts()
     for line in lines:
-        before = scope.failures
+        before = scope.report.failures
         with scope.attempt():
             _sort(line, scope, parts)
-        scope.failed_line = scope.failures > before
+        scope.report.failed_line = scope.report.failures > before
     text = parts.text(span)
     _becomes_another(text, scope)
     return text
@@ -159,13 +159,13 @@ def _is_setup(line: s.Statement, scope: Scope) -> bool:
 
 def _set_up(line: s.Statement, scope: Scope) -> tuple[ir.Statement, ...]:
     assert line.then is not None
-    with scope.before_the_game(), scope.apart():
+    with scope.on(at_setup=True), scope.apart():
         found = inner_of(line.then, scope)
-        scope.kept |= scope.done.keys()
+        scope.kept.cards |= scope.antecedents.done.keys()
     for done in (node for node in nodes(found) if isinstance(node, ir.Do)):
         pattern = pattern_of(done, scope)
         if pattern.op is not None and pattern.op.takes("t"):
             fail("CW0409", done.span, "Before the game nothing is played.")
         if pattern.slot("random_pile"):
-            scope.kept_piles.add(done.verb)
+            scope.kept.piles.add(done.verb)
     return found

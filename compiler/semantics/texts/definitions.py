@@ -50,7 +50,7 @@ def resolve(
     found: Meaning | None = None
     with scope.attempt():
         found = _resolve(text, scope, headers)
-    return found, scope.problems
+    return found, scope.report.problems
 
 
 def shared_text(text: s.PhraseText, lexicon: Lexicon) -> Findings:
@@ -64,7 +64,7 @@ def shared_text(text: s.PhraseText, lexicon: Lexicon) -> Findings:
             fail("CW0206", verb.span, f"`{verb.text}` is defined twice.")
         scope.texts = (verb.text,)
         statements(text.body, scope)
-    return scope.problems
+    return scope.report.problems
 
 
 def _any_kind(lexicon: Lexicon) -> Kind:
@@ -120,7 +120,7 @@ def _card(
         cost, types = _face(text, face, scope)
     scope.over = cost is not None and cost.extra == "+"
     meaning = body(text.body, scope, text.span)
-    if scope.over and not scope.problems:
+    if scope.over and not scope.report.problems:
         with scope.attempt():
             _overpaid(text, face, meaning)
     name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text

@@ -81,18 +81,18 @@ def ends(body: tuple[ir.Statement, ...]) -> None:
 def how_long(moment: s.On, scope: Scope) -> ir.Lasts:
     """``this turn``, unless the block around says how long its abilities hold."""
     this_turn = opens_later(moment.clause)
-    if this_turn and scope.lasts is not None:
+    if this_turn and scope.occasion.lasts is not None:
         fail("CW0304", moment.clause.span, "How long this holds was said already.")
-    if not this_turn and scope.lasts is None:
+    if not this_turn and scope.occasion.lasts is None:
         hint = "`this turn` at the end of the condition"
         fail("CW0404", moment.span, "For how long?", hint=hint)
-    return scope.lasts or ir.Lasts.TURN
+    return scope.occasion.lasts or ir.Lasts.TURN
 
 
 def forbidden(found: ir.Statement, scope: Scope) -> None:
     """Refuse what can't be done to one card all turn long, and what is forbidden for no time."""
     if isinstance(found, ir.Forbid):
-        if found.card is not None or found.who is not (scope.within or ir.Whose.YOU):
+        if found.card is not None or found.who is not (scope.occasion.within or ir.Whose.YOU):
             fail("CW0407", found.span, "All cards, and whose turn it is.", hint="`cards`")
         return
     for inner in nodes(found):

@@ -29,7 +29,7 @@ def scores(line: s.Statement, scope: Scope) -> bool:
 def score(line: s.Statement, scope: Scope, into: list[ir.Statement]) -> None:
     """``worth 1 VP per 10 cards you have``, ``if you have at least 10 Coppers: worth 15 VP``."""
     found: list[ir.Statement] = []
-    with scope.apart(), scope.scored():
+    with scope.apart(), scope.on(scoring=True):
         read_line(line, scope, found)
     for odd in found:
         _only_scores(odd)

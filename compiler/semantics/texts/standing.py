@@ -43,7 +43,7 @@ def prices_held(line: s.Statement, scope: Scope) -> list[ir.Cheaper]:
     if not clauses or not all(isinstance(clause, s.Price) for clause in clauses):
         hint = "`cards cost $1 less`, `when you gain a card:`"
         fail("CW0409", line.span, "This can't be so while a card is in play.", hint=hint)
-    with scope.held():
+    with scope.on(standing=True):
         found = [statement(clause, scope)[0] for clause in clauses]
     held = [one for one in found if isinstance(one, ir.Cheaper)]
     if len({one.own_turn for one in held}) > 1:

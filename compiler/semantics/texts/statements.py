@@ -36,7 +36,8 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import FollowUpError, fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.semantics.words.scope import Antecedent, Scope
+    from cardwright.compiler.semantics.words.antecedents import Antecedent
+    from cardwright.compiler.semantics.words.scope import Scope
 
 
 def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[ir.Statement, ...]:
@@ -50,14 +51,18 @@ def statements(lines: tuple[s.Statement, ...], scope: Scope) -> tuple[ir.Stateme
 def read_whole_line(line: s.Statement, scope: Scope, found: list[ir.Statement]) -> None:
     """Add the statements of a line to those before it; what is wrong with it is collected."""
     elses = [word for word in line.gate.moments if isinstance(word, s.Word)] if line.gate else []
-    if scope.failed_line and any(word.kind == "ELSE" for word in elses) and line.then is not None:
+    if (
+        scope.report.failed_line
+        and any(word.kind == "ELSE" for word in elses)
+        and line.then is not None
+    ):
         with scope.attempt():
             inner_of(line.then, scope)
         return
-    before = scope.failures
+    before = scope.report.failures
     with scope.attempt():
         read_line(line, scope, found)
-    scope.failed_line = scope.failures > before
+    scope.report.failed_line = scope.report.failures > before
 
 
 def read_line(line: s.Statement, scope: Scope, found: list[ir.Statement]) -> None:
@@ -94,10 +99,10 @@ def _all_of(verb: s.Word, scope: Scope) -> tuple[ir.Statement, ...]:
     text = scope.lexicon.texts[verb.span.path][verb.text]
     if verb.text in scope.texts:
         fail("CW0409", verb.span, "A text can't be a part of itself.")
-    before = len(scope.problems)
+    before = len(scope.report.problems)
     with scope.apart(verb.text):
         found = statements(text.body, scope) if text is not None else ()
-    del scope.problems[before:]
+    del scope.report.problems[before:]
     return found
 
 
@@ -146,7 +151,7 @@ def _about_players(
     with scope.block(current=ir.Whose.THEY), again:
         having = held_by_them(clause, scope) if clause.phrases else None
         whom = replace(whom, having=having)
-        with scope.some_of_them(some=having is not None):
+        with scope.about(some=having is not None):
             body = inner_of(then, scope)
     return ir.Each(whom, body, span=clause.span)
 
@@ -174,10 +179,10 @@ def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Won
     """``the winner:`` of the bidding before."""
     for odd in clause.phrases:
         fail("CW0304", odd.span, "This says nothing here.")
-    if not scope.bid[0]:
+    if not scope.amounts.bid[0]:
         fail("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
     with scope.block(current=ir.Whose.THEY):
-        return ir.Won(scope.bid[0], inner_of(then, scope), span=clause.span)
+        return ir.Won(scope.amounts.bid[0], inner_of(then, scope), span=clause.span)
 
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> ir.Choose:
@@ -186,11 +191,11 @@ def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> ir.Choose:
     options = []
     done: list[set[int]] = []
     for option in then.options:
-        first = scope.bindings + 1
+        first = scope.antecedents.last + 1
         with scope.block():
             options.append(statements(option.lines, scope))
-        done.append(set(range(first, scope.bindings + 1)))
-    scope.either += [done] if count == 1 else []
+        done.append(set(range(first, scope.antecedents.last + 1)))
+    scope.antecedents.either += [done] if count == 1 else []
     if count > len(options):
         fail("CW0605", clause.span, "There are not so many options.")
     return ir.Choose(who, count, tuple(options), up_to, span=clause.span)
@@ -270,9 +275,9 @@ def _for_so_long(
     moment: s.On, lasts: ir.Lasts, then: s.Statement | s.Block, scope: Scope
 ) -> tuple[ir.Statement, ...]:
     """The abilities of a block that says how long they hold."""
-    if scope.lasts is not None:
+    if scope.occasion.lasts is not None:
         fail("CW0311", moment.span, "How long this holds was said already.")
-    with scope.waiting(doer=scope.doer, lasts=lasts):
+    with scope.waiting(doer=scope.people.doer, lasts=lasts):
         found = inner_of(then, scope)
     for one in found:
         if not isinstance(one, ir.Whenever | ir.Inherit | ir.Lend):
@@ -308,7 +313,7 @@ def _for_each(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.For
     """``for each Action you have in play:``; "it" is that card until something is done to another."""
     over = each_of(moment.clause, scope)
     counted = isinstance(over, ir.Count)
-    about = () if counted else (scope.each(moment.span),)
+    about = () if counted else (scope.antecedents.each(moment.span),)
     with scope.block(*about), scope.repeated():
         body = inner_of(then, scope)
     return ir.ForEach(over, body, about[0].binding if about else 0, span=moment.span)
@@ -333,7 +338,7 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Whe
     """An ability that playing creates: it must say for how long."""
     told = scope.tried(lambda: trigger(moment, scope))
     if told is None:
-        with scope.waiting(doer=True), scope.in_turn(None):
+        with scope.waiting(doer=True), scope.on(within=None):
             inner_of(then, scope)
         raise FollowUpError
     waits, left = told
@@ -341,8 +346,8 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Whe
     waits_for_one(moment, scope)
     doer = waits.by is not ir.By.YOU
     replaces = waits.binding if waits.gate == "would" else 0
-    waiting, no_turn = scope.waiting(doer=doer), scope.in_turn(None)
-    with scope.replaced(replaces), scope.repeated(), waiting, no_turn:
+    waiting, no_turn = scope.waiting(doer=doer), scope.on(within=None)
+    with scope.on(replacing=replaces), scope.repeated(), waiting, no_turn:
         done = inner_of(then, scope, left)
     paired(moment, waits, done)
     return ir.Whenever(waits, done, lasts, span=moment.span)
@@ -350,9 +355,9 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Whe
 
 def waits_for_one(moment: s.On, scope: Scope) -> None:
     """Refuse what would wait before the game, and what would wait for each of other players."""
-    if scope.at_setup:
+    if scope.occasion.at_setup:
         fail("CW0409", moment.span, "Before the game nothing waits for later.")
-    if scope.current is ir.Whose.THEY and scope.turn is None:
+    if scope.current is ir.Whose.THEY and scope.amounts.turn is None:
         fail(
             "CW0407", moment.span, "Nothing waits for other players so far.", hint="for `you` alone"
         )
@@ -362,14 +367,14 @@ def _during(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Durin
     """``during it:`` what is so in the extra turn spoken of."""
     if phrase(moment.clause) != "it":
         fail("CW0407", moment.span, "During what?", candidates=("during it",))
-    if scope.turn is None:
+    if scope.amounts.turn is None:
         hint = "`take an extra turn after this turn`"
         fail("CW0401", moment.clause.span, "There is no turn this could mean.", hint=hint)
-    turn, whose = scope.turn
+    turn, whose = scope.amounts.turn
     lines = _lines(then)
     body: list[ir.Do | ir.Whenever | ir.Forbid] = []
-    waiting = scope.waiting(doer=scope.doer, lasts=ir.Lasts.TURN)
-    with scope.block(current=whose), scope.in_turn(whose), waiting:
+    waiting = scope.waiting(doer=scope.people.doer, lasts=ir.Lasts.TURN)
+    with scope.block(current=whose), scope.on(within=whose), waiting:
         for line in lines:
             with scope.attempt():
                 body += _of_turn(line, scope)

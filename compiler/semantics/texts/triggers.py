@@ -21,8 +21,9 @@ from cardwright.compiler.vocabulary.inflection import article, one_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardwright.compiler.semantics.words.antecedents import Antecedent
     from cardwright.compiler.semantics.words.attach import AnyPhrase, Row
-    from cardwright.compiler.semantics.words.scope import Antecedent, Scope
+    from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Verb
 
 
@@ -50,7 +51,7 @@ def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
             f"Who does what? Say `{moment.word.text} you ...`.",
             candidates=("you",),
         )
-    who = THEIR_TURN if scope.within is ir.Whose.THEY else BY
+    who = THEIR_TURN if scope.occasion.within is ir.Whose.THEY else BY
     if clause.who.text not in who:
         fail(
             "CW0407", clause.who.span, f"`{clause.who.text}` can't stand here yet.", candidates=who
@@ -139,7 +140,7 @@ def _of_resource(deed: _Deed, known: list[str], scope: Scope) -> tuple[ir.Trigge
     resource = phrase(thing.noun)
     subject = ir.Tokens(resource, span=thing.span)
     waits = _timed(deed, _happening(deed, scope), subject, scope)
-    left = scope.so_much(resource, deed.verb.name, waits.span)
+    left = scope.antecedents.so_much(resource, deed.verb.name, waits.span)
     return replace(waits, binding=left.binding), left
 
 
@@ -241,7 +242,7 @@ def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool,
         )
         if phrase(found) == f"on {whose} turn":
             own_turn = True
-        elif phrase(found) == f"on {whose} next turn" and scope.lasts is not None:
+        elif phrase(found) == f"on {whose} next turn" and scope.occasion.lasts is not None:
             next_turn = True
         elif items and items[0].phase and isinstance(found, s.Prep) and found.word.text == "in":
             phase_ = items[0].phase
