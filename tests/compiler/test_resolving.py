@@ -297,3 +297,22 @@ def test_a_card_and_a_pile_are_not_called_alike() -> None:
     """One of them would be lost."""
     text = "card Probe: $4 Action\n    +1 Card\n\npile Probe: 5 Smithy, 5 Village\n"
     assert "CW0206" in [found.code for found in findings(text)]
+
+
+# ---- whose card it is -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "deed", ["discard it", "trash it", "put it onto deck", "you may discard it"]
+)
+def test_what_another_player_does_something_to_is_theirs(deed: str) -> None:
+    """You can't move it for them; they can, and it can be shown and copied."""
+    waits = "after another player plays an Attack this turn"
+    assert [found.code for found in findings(text(f"{waits}: {deed}"))] == ["CW0408"]
+
+
+@pytest.mark.parametrize("deed", ["they discard it", "reveal it", "gain a copy of it"])
+def test_what_can_be_done_with_another_players_card(deed: str) -> None:
+    """Nothing of that moves it for them."""
+    waits = "after another player plays an Attack this turn"
+    assert findings(text(f"{waits}: {deed}")) == []

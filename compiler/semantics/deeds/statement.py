@@ -120,6 +120,7 @@ def _do(
         hint = "`during it:` behind an extra turn of another player"
         fail("CW0409", clause.span, "This is said about a turn of theirs.", hint=hint)
     _decides(done)
+    _own_cards(done, verb, scope)
     left = _leave(done, verb, scope)
     if left is not None:
         scope.antecedents.doers[left.binding] = whose
@@ -152,6 +153,16 @@ def _may(clause: s.Command | s.Deed) -> bool:
     if aux and aux[0].text != "may":
         fail("CW0407", aux[0].span, f"`{aux[0].text}` can't stand here yet.", candidates=("may",))
     return bool(aux)
+
+
+def _own_cards(done: ir.Do, verb: Verb, scope: Scope) -> None:
+    """Refuse to move what an ability waits for that another player does: that is their card."""
+    moves = scope.lexicon.words.patterns[done.pattern].slot("cards") is not None and not verb.rest
+    if not moves or done.who is not ir.Whose.YOU or done.instead:
+        return
+    if isinstance(done.object, ir.It) and done.object.binding in scope.antecedents.others:
+        message = "This may be another player's card, which you can't move for them."
+        fail("CW0408", done.object.span, message, hint=f"`they {verb.name} it`")
 
 
 def _leave(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent | None:

@@ -112,6 +112,8 @@ def _of_cards(deed: _Deed, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
         subject = found
     waits = _timed(deed, event, subject, scope)
     left = scope.bind(deed.verb.name, waits.span, plural=False, seen=False)
+    if deed.by is not ir.By.YOU:
+        scope.antecedents.others.add(left.binding)
     return replace(waits, binding=left.binding), left
 
 

@@ -40,7 +40,8 @@ class Antecedents:
     block first, and two candidates in one block are an error. ``done`` lists the bindings of each verb's
     deeds, ``doers`` who did them; ``either``, for choices of one option, the bindings of the deeds in each
     option. ``places`` has the block in which each deed was done, ``several`` those that may be of several
-    cards for whatever reason. ``unknown``: a part of the text could not be read.
+    cards for whatever reason. ``others`` are what an ability waits for other players to do something to.
+    ``unknown``: a part of the text could not be read.
     """
 
     blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
@@ -51,6 +52,7 @@ class Antecedents:
     plural: dict[int, bool] = field(default_factory=dict)
     several: set[int] = field(default_factory=set)
     places: dict[int, list[Antecedent]] = field(default_factory=dict)
+    others: set[int] = field(default_factory=set)
     unknown: bool = False
 
     # ---- what is left behind
