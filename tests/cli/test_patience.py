@@ -25,7 +25,7 @@ TEXTS = ("play this", "until you have 9 cards in hand: reveal the top card of de
 @pytest.fixture(params=TEXTS)
 def text(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The path of a card that never ends, to people of little patience."""
-    monkeypatch.setattr(patience, "SECONDS", 0.5)
+    monkeypatch.setattr(patience, "SECONDS", 3.0)  # more than loading the cards takes
     monkeypatch.setattr(patience, "A_RULING", 0.5)
     path = tmp_path / "probe.card"
     path.write_text(FOR_EVER.format(request.param))
