@@ -213,9 +213,16 @@ def _foreign(folder: Path) -> Iterator[str]:
 def _sweep(folder: Path) -> None:
     """Remove what killed builds left beside this folder, unless a running one may need it."""
     for path in folder.parent.glob(f".{folder.name}.*"):
-        is_ours = path.suffix in {".new", ".old"} and path.is_dir()
-        if is_ours and time.time() - path.stat().st_mtime > LEFT_OVER:
+        if path.suffix in {".new", ".old"} and time.time() - _changed(path) > LEFT_OVER:
             shutil.rmtree(path, ignore_errors=True)
+
+
+def _changed(path: Path) -> float:
+    """When a folder was changed last; just now where another build has removed it meanwhile."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return time.time()
 
 
 def _size(path: Path) -> int:
