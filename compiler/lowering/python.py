@@ -270,13 +270,3 @@ def listing(
     """``[item for target in source if test]``."""
     of_item = Name(item) if isinstance(item, str) else item
     return Comprehension("[]", of_item, target, source, test)
-
-
-def those_that(target: str, source: Expression, test: Expression | None) -> Expression:
-    """Those of a source that pass a test, all of them without one."""
-    return source if test is None else listing(target, target, source, test)
-
-
-def tuple_of(*items: Expression) -> Sequence:
-    """``(a, b)``."""
-    return Sequence("()", items)

@@ -162,12 +162,12 @@ def _literally(pattern: Pattern, row: Row, use: Use) -> ir.Do | Misfit:
     """The deed where its words are those of a pattern without slots."""
     said = _said(row)
     right = _spoken(pattern.literal, use.scope)
-    if said in right:
+    if said == right:
         row.times.clear()
         return ir.Do(use.verb.name, pattern.say, ir.Whose.YOU, span=use.span)
     first = row.object.span if row.object is not None else use.span
-    rank = WRONG_WORD if said and said.split()[-1] == right[0].split()[-1] else NO_OBJECT
-    return Misfit(rank, "CW0301", first, _takes(use.verb), right)
+    rank = WRONG_WORD if said and said.split()[-1] == right.split()[-1] else NO_OBJECT
+    return Misfit(rank, "CW0301", first, _takes(use.verb), (right,))
 
 
 def _said(row: Row) -> str:
@@ -190,11 +190,9 @@ def _of(thing: Thing) -> list[s.Node]:
     return found
 
 
-def _spoken(literal: str, scope: Scope) -> tuple[str, ...]:
+def _spoken(literal: str, scope: Scope) -> str:
     """A literal as it is said of whoever acts: ``your`` is ``their`` of others."""
-    if scope.owner is ir.Whose.THEY:
-        literal = literal.replace("your ", "their ")
-    return (literal,)
+    return literal.replace("your ", "their ") if scope.owner is ir.Whose.THEY else literal
 
 
 def _fitted(pattern: Pattern, parts: Constituents, use: Use) -> ir.Do | Misfit:
@@ -256,7 +254,7 @@ def _roles_misfit(pattern: Pattern, parts: Constituents, use: Use) -> Misfit | N
             continue
         used.append(said[0])
         if isinstance(role.filler, Literal) and not _is_literal(said[1], role.filler, use.scope):
-            right = _spoken(role.filler.text, use.scope)
+            right = (_spoken(role.filler.text, use.scope),)
             message = f"`{said[0].text}` what?"
             return Misfit(WRONG_WORD, "CW0304", said[1].span, message, right)
     known = tuple(p for role in pattern.roles for p in role.prepositions)
@@ -280,7 +278,7 @@ def _is_literal(thing: Thing, literal: Literal, scope: Scope) -> bool:
     own = "their" if scope.owner is ir.Whose.THEY else "your"
     zone = scope.lexicon.words.zones.get(literal.text)
     owned = {f"{own} {zone.name}"} if zone is not None and not zone.shared else set()
-    return text in {*_spoken(literal.text, scope), *owned}
+    return text in {_spoken(literal.text, scope), *owned}
 
 
 def _options_misfit(pattern: Pattern, parts: Constituents, use: Use) -> Misfit | None:
