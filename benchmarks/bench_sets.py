@@ -56,7 +56,7 @@ class Counting:
 def rate(name: str, built: BuiltCards, kind: type[BigMoney], wishes: Sequence[Wish]) -> float:
     """Decisions a second of CPU time, over some games of a set."""
     known = Catalogue(built)
-    match = asked.match(Catalogue(built), built.kingdoms, [matches.MONEY] * 2, name, 1)
+    match = asked.match(Catalogue(built), built.sets, [matches.MONEY] * 2, name, 1)
     setup = matches.setup_of(match, known)
     counting = Counting(kind)
     gc.collect()
@@ -71,7 +71,7 @@ def rate(name: str, built: BuiltCards, kind: type[BigMoney], wishes: Sequence[Wi
 
 def wishes_of(name: str, built: BuiltCards) -> list[Wish]:
     """Provinces and Golds, and two of each card of the set, the dearest first."""
-    prices = {card: built[card].COST for card in built.kingdoms[name]["cards"]}
+    prices = {card: built[card].COST for card in built.sets[name]["cards"]}
     cards = sorted(prices, key=lambda card: prices[card] or (), reverse=True)
     return [Wish("Province"), *(Wish(card, 2) for card in cards)]
 
@@ -80,7 +80,7 @@ def main() -> None:
     """Measure every complete set of the folder."""
     built = BuiltCards(sys.argv[1])
     found = []
-    for name, kingdom in built.kingdoms.items():
+    for name, kingdom in built.sets.items():
         if not kingdom["missing"]:
             money = rate("First Game", built, BigMoney, ())
             found.append((rate(name, built, Priorities, wishes_of(name, built)) / money, name))

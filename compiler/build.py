@@ -48,7 +48,7 @@ class Build:
     ``game`` is the game's name, ``files`` maps relative paths to text, ``definitions`` each name to the file
     and the class that play it, ``texts`` each card file to the digest of its text, by which a loader knows
     it again.
-    ``kingdoms`` maps names to ``cards``, ``chosen``, ``options`` and ``missing``, ``printings`` names to
+    ``sets`` maps names to ``cards``, ``chosen``, ``options`` and ``missing``, ``printings`` names to
     those of their printings, by label.
     """
 
@@ -57,7 +57,7 @@ class Build:
     files: Mapping[str, str]
     definitions: Mapping[str, tuple[str, str]]
     texts: Mapping[str, str]
-    kingdoms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    sets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     printings: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
 
     def manifest(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class Build:
             "game": self.game,
             "key": self.key,
             "definitions": dict(sorted(self.definitions.items())),
-            "kingdoms": dict(sorted(self.kingdoms.items())),
+            "sets": dict(sorted(self.sets.items())),
             "printings": {name: dict(each) for name, each in sorted(self.printings.items())},
             "texts": dict(sorted(self.texts.items())),
             "files": {name: len(text.encode()) for name, text in sorted(self.files.items())},
@@ -84,12 +84,12 @@ def of(compilation: Compilation, game: str, key: str, digests: Mapping[str, str]
         compilation.modules,
         {each.name: (each.module, each.class_name) for each in made if each.module},
         digests,
-        {each.name: _kingdom(each) for each in made if each.kind == "kingdom"},
+        {each.name: _set(each) for each in made if each.is_set},
         compilation.printings,
     )
 
 
-def _kingdom(row: Definition) -> dict[str, Any]:
+def _set(row: Definition) -> dict[str, Any]:
     return {
         "cards": [*row.cards, *row.extras],
         "chosen": dict(row.chosen),

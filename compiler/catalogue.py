@@ -33,8 +33,8 @@ class Price:
 class Definition:
     """One row of the catalogue: what a definition is called, costs and is, and where it stands.
 
-    ``module`` and ``class_name`` say where its code is ("" for a kingdom); ``rulings`` counts those about any
-    of its printings. Kingdoms have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is
+    ``module`` and ``class_name`` say where its code is ("" for a set); ``rulings`` counts those about any
+    of its printings. Sets have ``cards``, ``extras`` (events, a prophecy), ``chosen`` (what a card is
     noted with), ``options`` (the parts of the set-up they switch on), and ``missing``: the names of those
     that are not defined.
     """
@@ -57,12 +57,17 @@ class Definition:
     module: str = ""
     class_name: str = ""
 
+    @property
+    def is_set(self) -> bool:
+        """Whether it is a set to play with, which has no code."""
+        return not self.module
+
 
 def catalogue(program: Program, words: Vocabulary) -> tuple[Definition, ...]:
     """The rows of all definitions, in order of name."""
     rows = [_of_card(printings, program, words) for printings in program.cards.values()]
     rows += [_of_pile(piled, program, words) for piled in program.piles.values()]
-    rows += [_of_kingdom(found, source, program, words) for found, source in program.kingdoms]
+    rows += [_of_set(found, source, program, words) for found, source in program.sets]
     return tuple(sorted(rows, key=lambda row: row.name))
 
 
@@ -107,27 +112,25 @@ def _rulings_about(name: str, program: Program) -> int:
     return sum(one == name or one.startswith(f"{name}, ") for one in about)
 
 
-def _of_kingdom(
-    kingdom: ir.Kingdom, source: Source, program: Program, words: Vocabulary
-) -> Definition:
-    cards = tuple(entry.name for entry in kingdom.entries)
-    extras = tuple(entry.name for entry in kingdom.extras if entry.name not in words.options)
-    asked = [words.options[one.name] for one in kingdom.extras if one.name in words.options]
-    listed = (*kingdom.entries, *kingdom.extras)
+def _of_set(found: ir.Set, source: Source, program: Program, words: Vocabulary) -> Definition:
+    cards = tuple(entry.name for entry in found.entries)
+    extras = tuple(entry.name for entry in found.extras if entry.name not in words.options)
+    asked = [words.options[one.name] for one in found.extras if one.name in words.options]
+    listed = (*found.entries, *found.extras)
     chosen = tuple((entry.name, entry.note) for entry in listed if entry.note)
     needed = [*cards, *extras, *dict(chosen).values()]
     needed += [name for option in asked for name in option.needs]
     there = program.cards.keys() | program.piles.keys()
     return Definition(
-        name=kingdom.title,
-        kind="kingdom",
+        name=found.title,
+        kind=found.kind,
         expansion=_expansion(source, words),
         cost=None,
         types=(),
         copies=1,
         printings=(),
         path=source.name,
-        line=kingdom.span.line,
+        line=found.span.line,
         rulings=0,
         cards=cards,
         missing=tuple(dict.fromkeys(name for name in needed if name not in there)),

@@ -16,7 +16,6 @@ from cardwright.compiler.vocabulary.game import Vocabulary
 _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[^:,#\n]*[^:,#\s]))')
 _BELONGING = frozenset({"errata", "ruling"})
 _SHARED = "to"
-_SET = "kingdom"
 
 _Key = tuple[str, bool]
 """The name of a definition, and whether it is a set: a set may be called like a card."""
@@ -57,7 +56,7 @@ def _key(piece: Piece, words: Vocabulary) -> _Key | None:
     if header is None or header["kind"] in (*_BELONGING, _SHARED):
         return None
     name = header["quoted"] or words.called(header["kind"], header["name"] or "")
-    return (name, header["kind"] == _SET) if name else None
+    return (name, header["kind"] in words.sets) if name else None
 
 
 def _is_shared(piece: Piece) -> bool:

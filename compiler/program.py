@@ -24,12 +24,12 @@ class Program:
     """All definitions by name, each name in the order of the texts.
 
     ``cards`` holds the printings of each definition with a text, the default one first; ``piles`` the piles
-    of different cards that are all defined; ``kingdoms`` the sets with the files they stand in.
+    of different cards that are all defined; ``sets`` those to play with with the files they stand in.
     """
 
     cards: dict[str, list[Printing]]
     piles: dict[str, Piled]
-    kingdoms: tuple[tuple[ir.Kingdom, Source], ...]
+    sets: tuple[tuple[ir.Set, Source], ...]
     rulings: tuple[Ruling, ...]
 
     def places(self) -> dict[str, dict[str, tuple[str, str]]]:
@@ -55,7 +55,7 @@ def link(units: Iterable[Unit]) -> Program:
     return Program(
         cards,
         _piles(piles, {name: printings[0].card for name, printings in cards.items()}),
-        tuple((found, source) for found, source in known if isinstance(found, ir.Kingdom)),
+        tuple((found, source) for found, source in known if isinstance(found, ir.Set)),
         tuple(found for found, _ in known if isinstance(found, Ruling)),
     )
 

@@ -108,7 +108,7 @@ def _named(units: Sequence[Unit]) -> Iterable[tuple[str, str, Span]]:
                 yield name, label, heading(tree)
             case ir.Pile(name) if tree is not None:
                 yield name, ir.DEFAULT, heading(tree)
-            case ir.Kingdom(name) if tree is not None:
+            case ir.Set(title=name) if tree is not None:
                 yield name, "", heading(tree)
 
 

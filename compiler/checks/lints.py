@@ -77,8 +77,8 @@ def lint_one(unit: Unit, known: Mapping[str, ir.Card], words: Vocabulary) -> Ite
             for one in LINTS:
                 yield from one(card, tree, words)
             yield from _impossible(card, known)
-        case ir.Kingdom() as kingdom:
-            yield from _sets(kingdom, tree, known, words)
+        case ir.Set() as found:
+            yield from _sets(found, tree, known, words)
 
 
 def _warn(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
@@ -241,25 +241,25 @@ def _impossible(card: ir.Card, known: Mapping[str, ir.Card]) -> Iterator[Diagnos
 
 
 def _sets(
-    kingdom: ir.Kingdom, tree: s.Definition, known: Mapping[str, ir.Card], words: Vocabulary
+    found: ir.Set, tree: s.Definition, known: Mapping[str, ir.Card], words: Vocabulary
 ) -> Iterator[Diagnostic]:
     """Whether a set can be set up: so many piles, each once, and each where it belongs."""
     rule = words.lints.get("set")
     if rule is None:
         return
-    added = {entry.note for entry in kingdom.extras if not _picks(known.get(entry.name), words)}
-    names = {entry.name for entry in kingdom.entries} - added
+    added = {entry.note for entry in found.extras if not _picks(known.get(entry.name), words)}
+    names = {entry.name for entry in found.entries} - added
     if len(names) != rule.size:
         message = f"A set has {rule.size} piles; this has {len(names)}."
         yield _warn("CW0608", heading(tree), message)
     seen: set[str] = set()
-    for entry in (*kingdom.entries, *kingdom.extras):
+    for entry in (*found.entries, *found.extras):
         if entry.name in seen:
             yield _warn("CW0608", entry.span, f"`{entry.name}` is in this set twice.")
         seen.add(entry.name)
-    for entry in kingdom.entries:
+    for entry in found.entries:
         yield from _belongs(entry, known, words)
-    for entry in kingdom.extras:
+    for entry in found.extras:
         card = known.get(entry.name)
         if card is None or entry.name in words.options:
             continue
@@ -273,7 +273,7 @@ def _in_piles(units: Sequence[Unit]) -> Iterator[Diagnostic]:
     """Sets that list a card instead of the pile in which it lies."""
     piles = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Pile)]
     inside = {entry.name: pile.name for pile in piles for entry in pile.entries}
-    sets = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Kingdom)]
+    sets = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Set)]
     for entry in (entry for found in sets for entry in found.entries):
         if entry.name in inside:
             message = f"`{entry.name}` lies in the pile `{inside[entry.name]}`: name that."

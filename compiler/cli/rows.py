@@ -22,7 +22,7 @@ def row(definition: Definition) -> dict[str, Any]:
         "line": definition.line,
         "rulings": definition.rulings,
     }
-    if definition.kind == "kingdom":
+    if definition.is_set:
         said |= {"cards": list(definition.cards), "missing": list(definition.missing)}
     return said
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from cardwright.compiler.semantics.texts.definitions import Meaning
 
 STEP = "  "
-SET = "kingdom"
 
 
 def shown_as(compilation: Compilation, definition: Definition, form: str) -> str:
@@ -51,9 +50,9 @@ def _printings(compilation: Compilation, definition: Definition) -> Iterator[tup
     for unit in compilation.units:
         match unit.meaning:
             case ir.Card(name=name) | ir.Pile(name=name) if name == definition.name:
-                if definition.kind != SET:
+                if not definition.is_set:
                     yield unit, unit.meaning
-            case ir.Kingdom(title=title) if title == definition.name and definition.kind == SET:
+            case ir.Set(title=title) if title == definition.name and definition.is_set:
                 yield unit, unit.meaning
 
 
@@ -70,10 +69,10 @@ def _text(text: str) -> str:
 
 def _python(compilation: Compilation, definition: Definition) -> str:
     piled = compilation.piles.get(definition.name)
-    if piled is not None and definition.kind != SET:
+    if piled is not None and not definition.is_set:
         return emit(module_of_pile(piled, compilation.words))
     printings = compilation.cards.get(definition.name)
-    if not printings or definition.kind == SET:
+    if not printings or definition.is_set:
         return f"# {definition.name} is a list of cards: there is no code of its own.\n"
     return emit(module_of(printings, compilation.words))
 
@@ -82,7 +81,7 @@ def _wording(found: Meaning, compilation: Compilation) -> str:
     match found:
         case ir.Card():
             return printed(found, compilation.words)
-        case ir.Kingdom() | ir.Pile():
+        case ir.Set() | ir.Pile():
             return listed(found, compilation.words)
     assert_never(found)
 

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 WIDTH = 110
 STEP = 4
-_LISTED = ("KINGDOM", "PILE")
+_LISTED = (["PILE", "NAME"], ["WORD", "STRING"])
+"""The tokens with which a pile or a set begins."""
 _NO_BLANK_BEFORE = ("COMMA", "COLON", "RPAR")
 _NO_BLANK_BEHIND = ("LPAR", "PLUS")
 
@@ -143,7 +144,7 @@ def _lines(piece: Piece, names: LongNames) -> list[_Line]:
 
 def _read(piece: Piece, names: LongNames, *, as_written: bool = False) -> list[_Line]:
     rows = _rows(piece.text, names)
-    kind = next(iter(rows.values()))[1][0].type
+    begins = [token.type for token in next(iter(rows.values()))[1][:2]]
     found: list[_Line] = []
     for number, text in enumerate(piece.text.removesuffix("\n").split("\n"), 1):
         if number not in rows:
@@ -151,7 +152,7 @@ def _read(piece: Piece, names: LongNames, *, as_written: bool = False) -> list[_
             continue
         level, tokens = rows[number]
         line = _code_line(text, level, tokens, as_written=as_written)
-        found += _broken(line, tokens) if kind in _LISTED else [line]
+        found += _broken(line, tokens) if begins in _LISTED else [line]
     return found
 
 
@@ -252,7 +253,7 @@ def _broken(line: _Line, tokens: list[Token]) -> list[_Line]:
 
 
 def _headed(tokens: list[Token]) -> tuple[list[Token], list[Token]]:
-    """The header of a kingdom or pile on the line, if any, and the list behind it."""
+    """The header of a set or pile on the line, if any, and the list behind it."""
     ends = [place for place, token in enumerate(tokens) if token.type == "COLON"]
     cut = ends[0] + 1 if ends else 0
     return tokens[:cut], tokens[cut:]

@@ -60,7 +60,7 @@ class _Reader:
         self._seen = 0
         header = _HEADER.match(seen)
         self._keyword = header["keyword"] if header else ""
-        listing = self._keyword == "kingdom"
+        listing = self._keyword in lexicon.words.sets
         self._names = lexicon.listable if listing else lexicon.capitalised
         self._pool = lexicon.listable_words if listing else lexicon.all_words
         amends = self._keyword == "errata" or (header and header["name"] is None)
@@ -158,11 +158,12 @@ class _Reader:
         return self._finding("CW0201", start, word, message, self._pool)
 
     def _starts(self, word: str) -> Found | None:
-        kinds = self._lexicon.words.kinds
-        if word in kinds or word in KEYWORDS or word == "to":
+        words = self._lexicon.words
+        known = (*words.kinds, *words.sets, *KEYWORDS)
+        if word in known or word == "to":
             return None
         message = f"`{word}` is no kind of definition."
-        return self._finding("CW0204", 0, word, message, (*kinds, *KEYWORDS))
+        return self._finding("CW0204", 0, word, message, known)
 
     def _types(self, word: str) -> dict[str, str]:
         return self._lexicon.words.types if word.startswith("non-") else {}
@@ -217,7 +218,7 @@ class _Reader:
     def _is_type(self, start: int) -> bool:
         """Whether this stands behind the colon of a header."""
         before = self._text[:start]
-        listed = self._keyword in ("pile", "kingdom", "ruling")
+        listed = self._keyword in (*self._lexicon.words.sets, "pile", "ruling")
         return "\n" not in before and ":" in before and not listed
 
     def _finding(

@@ -69,9 +69,10 @@ class Pile(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Kingdom(Node):
-    """A set to play with; ``extras`` are events, a prophecy and the like."""
+class Set(Node):
+    """A set to play with, by what the game calls it; ``extras`` are what is beside its piles."""
 
+    kind: str
     title: str
     entries: tuple[Entry, ...]
     extras: tuple[Entry, ...]

@@ -44,7 +44,7 @@ def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
     facts.append(("COPIES", str(copies_of(printing, words))))
     said = [type(fact) for fact in card.text.pile]
     if ir.Basic in said or printing.piled:
-        facts.append(("KINGDOM", "False"))
+        facts.append(("DEALT", "False"))
     if ir.Beside in said:
         facts.append(("BESIDE", "True"))
     facts += _plain(card, words)

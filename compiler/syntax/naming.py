@@ -30,7 +30,7 @@ _HEADER = re.compile(rf"(?P<keyword>[a-z]+)[ \t]+(?P<name>{NAME})[ \t]*(?=[:,#\n
 _BEGIN = re.compile(r"(?<![\w'-])[A-Z]")
 _INSIDE = re.compile(r"[\w'-]")
 _UNLIKE = re.compile(r"[^A-Za-z'/]")
-_UNDEFINING = frozenset({"errata", "kingdom", "ruling", "to"})
+_UNDEFINING = frozenset({"errata", "ruling", "to"})
 
 
 @dataclass(frozen=True)

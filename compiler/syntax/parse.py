@@ -249,8 +249,8 @@ class _Builder:
         lists = [kid for kid in kids if isinstance(kid, s.Listing)]
         return s.PileText(kids[0], manner, _rejoined(lists), span=self._at(tree))
 
-    def _kingdom(self, tree: Any, kids: list[Any]) -> s.KingdomText:
-        return s.KingdomText(kids[0], _rejoined(kids[1:]), span=self._at(tree))
+    def _set(self, tree: Any, kids: list[Any]) -> s.SetText:
+        return s.SetText(kids[0], kids[1], _rejoined(kids[2:]), span=self._at(tree))
 
     def _cite(self, _tree: Any, kids: list[Any]) -> tuple[s.Word, s.Word]:
         return kids[0], kids[1]

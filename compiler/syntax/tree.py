@@ -350,9 +350,10 @@ class PileText(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class KingdomText(Node):
-    """A set to play with."""
+class SetText(Node):
+    """A set to play with, by what the game calls such a set."""
 
+    keyword: Word
     title: Word
     lists: tuple[Listing, ...]
 
@@ -380,4 +381,4 @@ class RulingText(Node):
     steps: tuple[Given | Statement | Expect, ...]
 
 
-Definition = CardText | ErrataText | PhraseText | PileText | KingdomText | RulingText
+Definition = CardText | ErrataText | PhraseText | PileText | SetText | RulingText

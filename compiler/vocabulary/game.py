@@ -57,6 +57,7 @@ class Vocabulary:
     states: dict[str, State]
     phases: dict[str, str]
     kinds: dict[str, Kind]
+    sets: dict[str, str]
     copies: dict[str, int]
     expansions: dict[str, str]
     steps: dict[str, str]

@@ -36,6 +36,7 @@ _TABLES = (
     *(
         "game",
         "definition",
+        "set",
         "verb",
         "special",
         "condition",
@@ -115,6 +116,7 @@ def read_words(text: str) -> Vocabulary:
         states=read.entries("while", State),
         phases=read.values("phase", "code"),
         kinds=read.entries("definition", Kind),
+        sets=read.values("set", "says"),
         copies=read.table("copies"),
         expansions=read.table("expansion"),
         steps=step.get("moments", {}),

@@ -35,13 +35,13 @@ def printed(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> str:
     return speech.say("face", card.name, label, parts, foot)
 
 
-def listed(found: ir.Kingdom | ir.Pile, words: Vocabulary, language: str = ENGLISH) -> str:
+def listed(found: ir.Set | ir.Pile, words: Vocabulary, language: str = ENGLISH) -> str:
     """A set to play with, or a pile of different cards: its name and its cards."""
     speech = Speech(words, language)
     names = [_entry(one, speech) for one in found.entries]
     match found:
-        case ir.Kingdom(title, _, extras):
-            return speech.say("kingdom", title, names, [_entry(one, speech) for one in extras])
+        case ir.Set(title=title, extras=extras):
+            return speech.say("set_of_piles", title, names, [_entry(one, speech) for one in extras])
         case ir.Pile(name, shuffled):
             return speech.say("pile", name, names, shuffled)
     assert_never(found)

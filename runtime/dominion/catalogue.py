@@ -62,4 +62,4 @@ class Catalogue(Mapping[str, type[Face]]):
 
 def dealt(cls: type[Face]) -> bool:
     """Whether a definition may be a Kingdom pile."""
-    return cls.KINGDOM and not cls.BESIDE and not cls.TYPES & (RUINS | SHELTER)
+    return cls.DEALT and not cls.BESIDE and not cls.TYPES & (RUINS | SHELTER)

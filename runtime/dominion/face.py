@@ -36,7 +36,7 @@ class Face(kernel.Definition):
     Constants a generated class may set:
 
     TYPES: the types, as bits. COST: None is no price. VP: plain worth at the end of the game.
-    COPIES: how many a pile has, unless the set-up rules say otherwise. KINGDOM: may be dealt as a
+    COPIES: how many a pile has, unless the set-up rules say otherwise. DEALT: may be dealt as a
     Kingdom pile. PLAIN: coins; the whole effect of playing it is +$PLAIN. ACTIONS: so many
     Actions every playing of it gives, whatever is chosen. SCORES: has `score`;
     SCORES_HERE: has `score_here`. WHILE_IN_PLAY: has a `discount` that counts while a copy is in
@@ -55,7 +55,7 @@ class Face(kernel.Definition):
     COST: ClassVar[Cost | None] = Cost()
     VP: ClassVar[int] = 0
     COPIES: ClassVar[int] = 10
-    KINGDOM: ClassVar[bool] = True
+    DEALT: ClassVar[bool] = True
     PLAIN: ClassVar[int] = 0
     ACTIONS: ClassVar[int] = 0
     SCORES: ClassVar[bool] = False

@@ -112,7 +112,7 @@ def whole(data: Mapping[str, Any], legend: Legend) -> list[Panel]:
 def supply(data: Mapping[str, Any], legend: Legend) -> Iterator[Panel]:
     """The piles of the Supply: the basic ones, and the Kingdom in two columns."""
     piles = [pile for pile in data["piles"] if pile["supply"]]
-    basics = [pile for pile in piles if not legend.known[pile["name"]].KINGDOM]
+    basics = [pile for pile in piles if not legend.known[pile["name"]].DEALT]
     kingdom = [pile for pile in piles if pile not in basics]
     long = -(-len(kingdom) // KINGDOM_COLUMNS)
     groups = [kingdom[start : start + long] for start in range(0, len(kingdom), long or 1)]

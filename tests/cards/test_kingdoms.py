@@ -51,7 +51,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
 def game_of(built: BuiltCards, name: str, players: int, seed: int = 1) -> Game:
     """A game of a named set between random agents, as the command line sets it up."""
     known = Catalogue(built)
-    match = asked.match(Catalogue(built), built.kingdoms, [matches.RANDOM] * players, name, seed)
+    match = asked.match(Catalogue(built), built.sets, [matches.RANDOM] * players, name, seed)
     agents = [RandomAgent(seed * 7 + seat) for seat in range(players)]
     setup = matches.setup_of(match, known)
     return new_game(known, setup, agents, seed, turn_cap=TURN_CAP * players)
@@ -187,7 +187,7 @@ def test_an_incomplete_set_is_not_played(built: BuiltCards) -> None:
     """Whoever wants to play it is told all that is missing."""
     row = next(row for row in SETS.values() if len(row.missing) > 1)
     with pytest.raises((Unknown, Refused)) as refused:
-        asked.match(Catalogue(built), built.kingdoms, [matches.RANDOM] * 2, row.name, 1)
+        asked.match(Catalogue(built), built.sets, [matches.RANDOM] * 2, row.name, 1)
     assert ", ".join(row.missing) in str(refused.value)
 
 

@@ -90,7 +90,7 @@ def test_the_worst_goes_and_the_best_comes(
 def test_its_games_end_in_almost_every_set(built: BuiltCards) -> None:
     """With the first five cards of the set to buy, between three such bots; some trash all they have."""
     known = Catalogue(built)
-    sets = {name: kingdom for name, kingdom in built.kingdoms.items() if not kingdom["missing"]}
+    sets = {name: kingdom for name, kingdom in built.sets.items() if not kingdom["missing"]}
     assert len(sets) >= 5
     ended = []
     for name, kingdom in sets.items():
@@ -98,7 +98,7 @@ def test_its_games_end_in_almost_every_set(built: BuiltCards) -> None:
         bot = matches.JOINED.join(
             ["Priorities", "Province", "Gold", *(f"2 {card}" for card in wanted)]
         )
-        match = asked.match(Catalogue(built), built.kingdoms, [bot] * 3, name, 1)
+        match = asked.match(Catalogue(built), built.sets, [bot] * 3, name, 1)
         [score] = matches.play(match, known, [0])
         ended.append(bool(score.winners))
     assert sum(ended) > 0.9 * len(ended)
@@ -107,8 +107,8 @@ def test_its_games_end_in_almost_every_set(built: BuiltCards) -> None:
 def test_a_misspelt_wish_is_refused(built: BuiltCards) -> None:
     """With the right card, whatever the number before it; the bot's own name is not case-sensitive."""
     with pytest.raises((Unknown, Refused), match="there is no card Smity"):
-        asked.match(Catalogue(built), built.kingdoms, ["priorities + 2 Smity", "Random"], None, 1)
+        asked.match(Catalogue(built), built.sets, ["priorities + 2 Smity", "Random"], None, 1)
     [name, _] = asked.match(
-        Catalogue(built), built.kingdoms, ["priorities + 2 smithy", "Random"], None, 1
+        Catalogue(built), built.sets, ["priorities + 2 smithy", "Random"], None, 1
     ).players
     assert name == "Priorities + 2 Smithy"

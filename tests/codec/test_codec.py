@@ -21,7 +21,7 @@ from cardwright.compiler.vocabulary.reading import load_words
 from tests.format.texts import programs
 
 SOURCES = files.read_bundled("dominion").sources
-MEANING = ir.Card | ir.Pile | ir.Kingdom | Ruling
+MEANING = ir.Card | ir.Pile | ir.Set | Ruling
 CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing up to $2 more than it\n"
 
 

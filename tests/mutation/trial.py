@@ -122,7 +122,7 @@ def _accepted(corpus: Corpus, place: Place, unit: Unit, text: str) -> Fate:
         return Fate.SAME
     if _name(unit.meaning) != _name(place.unit.meaning) and corpus.renamed(place, text):
         return Fate.MISSED
-    if isinstance(unit.meaning, ir.Kingdom | ir.Pile):
+    if isinstance(unit.meaning, ir.Set | ir.Pile):
         return Fate.SET
     if _is_relabelled(unit.meaning, place.unit.meaning):
         return Fate.LABEL

@@ -21,7 +21,7 @@ class Copper(Face):
 
     NAME = "Copper"
     TYPES = TREASURE
-    KINGDOM = False
+    DEALT = False
     PLAIN = 1
 
     def play(self, g: Game, t: Play) -> None:
@@ -34,7 +34,7 @@ class Silver(Face):
     NAME = "Silver"
     COST = Cost(3)
     TYPES = TREASURE
-    KINGDOM = False
+    DEALT = False
     PLAIN = 2
 
     def play(self, g: Game, t: Play) -> None:
@@ -47,7 +47,7 @@ class Gold(Face):
     NAME = "Gold"
     COST = Cost(6)
     TYPES = TREASURE
-    KINGDOM = False
+    DEALT = False
     PLAIN = 3
 
     def play(self, g: Game, t: Play) -> None:
@@ -60,7 +60,7 @@ class Platinum(Face):
     NAME = "Platinum"
     COST = Cost(9)
     TYPES = TREASURE
-    KINGDOM = False
+    DEALT = False
     PLAIN = 5
 
     def play(self, g: Game, t: Play) -> None:
@@ -73,7 +73,7 @@ class Potion(Face):
     NAME = "Potion"
     COST = Cost(4)
     TYPES = TREASURE
-    KINGDOM = False
+    DEALT = False
 
     def play(self, g: Game, t: Play) -> None:
         t.you.potions += 1
@@ -85,7 +85,7 @@ class Estate(Face):
     NAME = "Estate"
     COST = Cost(2)
     TYPES = VICTORY
-    KINGDOM = False
+    DEALT = False
     VP = 1
 
 
@@ -95,7 +95,7 @@ class Duchy(Face):
     NAME = "Duchy"
     COST = Cost(5)
     TYPES = VICTORY
-    KINGDOM = False
+    DEALT = False
     VP = 3
 
 
@@ -105,7 +105,7 @@ class Province(Face):
     NAME = "Province"
     COST = Cost(8)
     TYPES = VICTORY
-    KINGDOM = False
+    DEALT = False
     VP = 6
 
 
@@ -115,7 +115,7 @@ class Colony(Face):
     NAME = "Colony"
     COST = Cost(11)
     TYPES = VICTORY
-    KINGDOM = False
+    DEALT = False
     VP = 10
 
 
@@ -124,7 +124,7 @@ class Curse(Face):
 
     NAME = "Curse"
     TYPES = CURSE
-    KINGDOM = False
+    DEALT = False
     VP = -1
 
 

@@ -31,7 +31,7 @@ class Upper(Village):
 
     NAME = "Upper"
     COST = Cost(4)
-    KINGDOM = False
+    DEALT = False
 
 
 class Lower(Smithy):
@@ -39,7 +39,7 @@ class Lower(Smithy):
 
     NAME = "Lower"
     COST = Cost(4)
-    KINGDOM = False
+    DEALT = False
 
 
 class Mixed(Face):

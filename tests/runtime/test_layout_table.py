@@ -38,7 +38,7 @@ class Rubble(Face):
 
     NAME = "Rubble"
     TYPES = ACTION | RUINS
-    KINGDOM = False
+    DEALT = False
 
 
 class Ruins(Face):

@@ -313,7 +313,7 @@ def test_lists_are_printed() -> None:
     """Sets with what belongs to them, piles from the top."""
     span = shipped()[0].span
     entries = (ir.Entry("Gold", 5, span=span), ir.Entry("Duchy", note="Estate", span=span))
-    kingdom = ir.Kingdom("All", entries, (ir.Entry("Silver", span=span),), span=span)
+    kingdom = ir.Set("kingdom", "All", entries, (ir.Entry("Silver", span=span),), span=span)
     pile = ir.Pile("Heap", shuffled=True, entries=entries, span=span)
     assert listed(kingdom, load_words("dominion")) == "All\n\n5 Gold, Duchy (Estate)\nwith Silver\n"
     assert listed(pile, load_words("dominion")) == "Heap\n\nshuffled: 5 Gold, Duchy (Estate)\n"

@@ -10,11 +10,11 @@ from cardwright.compiler.cli.options import format_option, game_option, path_opt
 HEAD = ("NAME", "COST", "TYPES", "EXPANSION", "")
 
 
-@click.command("list", short_help="List cards, kingdoms and whatever else is defined.")
+@click.command("list", short_help="List cards, sets and whatever else is defined.")
 @path_option
 @game_option
 @format_option("text", "json")
-@click.option("--kind", help="Only definitions of this kind, such as card, event or kingdom.")
+@click.option("--kind", help="Only definitions of this kind, as the game calls it, such as card.")
 @click.option("--expansion", help="Only definitions of this expansion.")
 def command(
     paths: tuple[str, ...],

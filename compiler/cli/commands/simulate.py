@@ -56,7 +56,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     known = rules.known(built)
     drawn = secrets.randbits(32) if seed is None else seed
     with rulebook.refusals(), patience():
-        match = rules.match(known, built.kingdoms, bots, kingdom, drawn)
+        match = rules.match(known, built.sets, bots, kingdom, drawn)
         rules.try_out(match, known)
     scores = [score for chunk in _played(match, book, built, games, jobs) for score in chunk]
     report = statistics.report(match.players, scores)

@@ -9,6 +9,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.places import price
 from cardwright.compiler.semantics.texts.bodies import body
 from cardwright.compiler.semantics.texts.statements import statements
+from cardwright.compiler.semantics.words.lexicon import KEYWORDS
 from cardwright.compiler.semantics.words.scope import Scope
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -36,12 +37,12 @@ class Header:
     beside: bool = False
 
 
-Meaning = ir.Card | ir.Pile | ir.Kingdom
+Meaning = ir.Card | ir.Pile | ir.Set
 Findings = list[tuple["Diagnostic", tuple[str, ...]]]
 
 
 def resolve(
-    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText,
+    text: s.CardText | s.ErrataText | s.PileText | s.SetText,
     lexicon: Lexicon,
     headers: Mapping[str, Header],
 ) -> tuple[Meaning | None, Findings]:
@@ -72,7 +73,7 @@ def _any_kind(lexicon: Lexicon) -> Kind:
 
 
 def _resolve(
-    text: s.CardText | s.ErrataText | s.PileText | s.KingdomText,
+    text: s.CardText | s.ErrataText | s.PileText | s.SetText,
     scope: Scope,
     headers: Mapping[str, Header],
 ) -> Meaning:
@@ -87,14 +88,14 @@ def _resolve(
             return _card(text, text.face or header.face, label, scope)
         case s.PileText():
             return _pile(text, scope)
-        case s.KingdomText():
-            return _kingdom(text, scope)
+        case s.SetText():
+            return _set(text, scope)
 
 
 def _kind(word: s.Word, scope: Scope) -> Kind:
     kinds = scope.lexicon.words.kinds
     if word.text not in kinds:
-        candidates = (*kinds, "errata", "pile", "kingdom", "ruling")
+        candidates = (*kinds, *scope.lexicon.words.sets, *KEYWORDS)
         fail("CW0204", word.span, f"`{word.text}` is no kind of definition.", candidates=candidates)
     return kinds[word.text]
 
@@ -195,7 +196,8 @@ def _pile(text: s.PileText, scope: Scope) -> ir.Pile:
     return ir.Pile(text.name.text, text.manner is not None, entries, span=text.span)
 
 
-def _kingdom(text: s.KingdomText, scope: Scope) -> ir.Kingdom:
+def _set(text: s.SetText, scope: Scope) -> ir.Set:
+    title = _title(text, scope)
     entries: list[ir.Entry] = []
     extras: list[ir.Entry] = []
     options = scope.lexicon.words.options
@@ -218,8 +220,20 @@ def _kingdom(text: s.KingdomText, scope: Scope) -> ir.Kingdom:
                     entries.append(_entry(entry, names))
                 else:
                     extras.append(_entry(entry, names | options.keys()))
-    title = text.title.text.strip('"')
-    return ir.Kingdom(title, tuple(entries), tuple(extras), span=text.span)
+    return ir.Set(text.keyword.text, title, tuple(entries), tuple(extras), span=text.span)
+
+
+def _title(text: s.SetText, scope: Scope) -> str:
+    """What a set is called. Raises CompileError for anything else with a name in quotes."""
+    keyword, title = text.keyword, text.title.text.strip('"')
+    sets, kinds = scope.lexicon.words.sets, scope.lexicon.words.kinds
+    if keyword.text in kinds:
+        message = f"In a header of a `{keyword.text}` the name stands without quotes."
+        fail("CW0204", text.title.span, message, hint=f"`{keyword.text} {title}`")
+    if keyword.text not in sets:
+        message = f"`{keyword.text}` is no kind of set."
+        fail("CW0204", keyword.span, message, candidates=(*sets, *KEYWORDS))
+    return title
 
 
 def _entry(entry: s.Entry, names: frozenset[str]) -> ir.Entry:
@@ -239,9 +253,7 @@ def _name(word: s.Word, names: frozenset[str]) -> str:
 def named(found: Meaning, name: str) -> Meaning:
     """The same definition under another name (for tools that compare printings)."""
     return (
-        replace(found, name=name)
-        if not isinstance(found, ir.Kingdom)
-        else replace(found, title=name)
+        replace(found, name=name) if not isinstance(found, ir.Set) else replace(found, title=name)
     )
 
 
@@ -250,7 +262,7 @@ def heading(text: s.Definition) -> Span:
     match text:
         case s.CardText() | s.ErrataText() | s.PileText():
             return text.name.span
-        case s.KingdomText() | s.RulingText():
+        case s.SetText() | s.RulingText():
             return text.title.span
         case s.PhraseText():
             return text.verb.span

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.entries import Adjective, Resource, Verb, Zone
     from cardwright.compiler.vocabulary.game import Vocabulary
 
-KEYWORDS = ("errata", "pile", "kingdom", "ruling")
+KEYWORDS = ("errata", "pile", "ruling")
 MANNERS = ("shuffled",)
 OF_PILES = ("there", "basic")
 """What only a card's text says of its pile: ``there are 20 copies of this``, ``this is a basic card``."""
@@ -108,7 +108,7 @@ class Lexicon:
     def spelled(self) -> frozenset[str]:
         """Every lower-case word that a text may hold."""
         shared = {verb for texts in self.texts.values() for verb in texts}
-        own = {*KEYWORDS, *MANNERS, *OF_PILES, *self.words.labels, *shared}
+        own = {*KEYWORDS, *self.words.sets, *MANNERS, *OF_PILES, *self.words.labels, *shared}
         return closed_words() | self.words.open_words | self.ruling_words | own
 
     @cached_property
