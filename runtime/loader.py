@@ -54,7 +54,7 @@ class BuiltCards(Mapping[str, type[Any]]):
         self.roots = (*map(Path, roots), bundled_cards())
         manifest = _manifest(self.folder)
         self.key: str = manifest["key"]
-        self.sets: dict[str, dict[str, Any]] = manifest["kingdoms"]
+        self.sets: dict[str, dict[str, Any]] = manifest["sets"]
         self._definitions: dict[str, list[str]] = manifest["definitions"]
         self._printings: dict[str, dict[str, list[str]]] = manifest["printings"]
         self._sizes: dict[str, int] = manifest["files"]

@@ -166,7 +166,7 @@ def test_divine_wind_deals_a_new_kingdom() -> None:
 def test_what_divine_wind_removes_is_never_dealt_again() -> None:
     """Also a pile that nobody took a card from: all others come, where there are too few for ten."""
     some = ("Village", "Smithy", "Market", "Gardens", "Divine Wind")
-    basic = [name for name in CATALOGUE if not CATALOGUE[name].KINGDOM]
+    basic = [name for name in CATALOGUE if not CATALOGUE[name].DEALT]
     few = Catalogue({name: CATALOGUE[name] for name in (*basic, *some)})
     wind = Setup(("Village", "Smithy"), 2, prophecy="Divine Wind")
     g = empty_game(few, wind, [Script(), Script()])
