@@ -227,7 +227,7 @@ def question_of(found: ir.Do, names: Names, ask: Asker) -> str:
     """
     if not found.may or _picks(found, names):
         return ""
-    asked = wanted(found, names, ask)
+    asked = " and ".join(filter(None, (stock(found, names), wanted(found, names, ask))))
     match found.object:
         case ir.This() as this:
             return f"{ref(this, names)}.present() and {asked}"
@@ -237,6 +237,17 @@ def question_of(found: ir.Do, names: Names, ask: Asker) -> str:
             return f"{ref(it, names)} and {asked}"
         case _:
             return asked
+
+
+def stock(found: ir.Do, names: Names) -> str:
+    """The test that the one pile that a deed takes a card from has one; "" where there is no such pile."""
+    exchanged, cards = found.argument("for"), found.object
+    if isinstance(exchanged, ir.PileOf):
+        return f"{names.call('stocked')}({definition(exchanged.name, names)}.home)"
+    from_pile = pattern_of(found, names).slot("supply", "from_supply", "in_supply")
+    if from_pile and isinstance(cards, ir.Cards) and (name := _single_name(cards.filter)):
+        return f"{names.call('stocked')}({named_pile(name, names)})"
+    return ""
 
 
 def wanted(found: ir.Do, names: Names, ask: Asker) -> str:

@@ -9,14 +9,13 @@ from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import (
     about,
     bindings_in,
-    offers_to_move,
     speaks_of_doer,
 )
 from cardwright.compiler.lowering.blocks import Blocks
 from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.code import Body, Constant, Method, mentions
 from cardwright.compiler.lowering.deeds import pattern_of, value
-from cardwright.compiler.lowering.methods import DOER, TRIGGERED, rule
+from cardwright.compiler.lowering.methods import DOER, TRIGGERED, possible, rule
 from cardwright.compiler.lowering.names import Names
 from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.vocabulary.names import attribute_name, slug
@@ -37,7 +36,7 @@ class Later(Blocks):
         name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
         kept = self._later_method(name, found.body, keep, inner, names, found.span)
         event = names.call(moment.event)
-        whose = names.call("ANYONE" if moment.after else "YOU")
+        whose = names.call("YOU" if moment.keeps else "ANYONE")
         test = self._while_there(name, found, keep, names) if not moment.once else ""
         ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
         value = f"{names.call('Ability')}({ability})"
@@ -89,8 +88,8 @@ class Later(Blocks):
         inner.doer = speaks_of_doer(found.trigger, found.body)
         body, asked = self._optional(found, names)
         kept = self._later_method(name, body, keep, inner, names, found.span)
-        moves = bool(asked) and offers_to_move(found.trigger, body)
-        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, moves=moves)
+        can = possible(body, inner, found.trigger) if asked else ""
+        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, can=can)
         self.late.append(Constant(name.upper(), expression(f"{value}{asked})"), found.span))
         return name.upper(), kept
 

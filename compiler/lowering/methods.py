@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import offers_to_move
 from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import tested
 from cardwright.compiler.lowering.code import Block, Constant, Method, mentions, tidied
 from cardwright.compiler.lowering.conditions import condition
+from cardwright.compiler.lowering.deeds import stock
 from cardwright.compiler.lowering.names import Names, Unit
 from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.places import kept_name
@@ -59,34 +61,34 @@ class Collector:
         under: ir.Condition | None = None,
         *,
         made: bool = False,
-        moves: bool = False,
+        can: str = "",
     ) -> str:
         """``Ability(GAINED, YOU, HAND, method, test=...`` without its closing parenthesis.
 
         ``made``: playing a card makes it, so that it leaves out others whom that did not affect.
-        ``moves``: all it offers is to do something to the card it waits for, as long as that lies there.
+        ``can``: the test whether what it offers can be done.
         """
         parts = [trigger.event, trigger.by.value, source]
         tests = [
-            _waits(trigger, names, made=made, moves=moves),
+            _waits(trigger, names, made=made, can=can),
             condition(under, names) if under else "",
         ]
         return self._waiting(parts, name, tests, trigger.span, names)
 
     def at_moment(
-        self, event: str, source: str, name: str, under: ir.Condition | None, names: Names
+        self, found: ir.AtMoment, event: str, name: str, names: Names, *, can: str
     ) -> str:
         """``Ability(TURN_START, YOU, TAVERN, method, test=...`` without its closing parenthesis."""
-        tests = [condition(under, names)] if under else []
-        span = under.span if under else None
-        return self._waiting([event, "YOU", source], name, tests, span, names)
+        tests = [can, condition(found.test, names) if found.test else ""]
+        span = found.test.span if found.test else found.span
+        return self._waiting([event, "YOU", found.source], name, tests, span, names)
 
     def _waiting(
-        self, parts: list[str], name: str, tests: list[str], span: Span | None, names: Names
+        self, parts: list[str], name: str, tests: list[str], span: Span, names: Names
     ) -> str:
         text = f"{names.call('Ability')}({', '.join(names.call(part) for part in parts)}, {name}"
         test = " and ".join(each for each in tests if each)
-        if not test or span is None:
+        if not test:
             return text
         self.unit.imports |= {"Game", "Trigger"}
         plain = test if test.startswith("not ") or not test.endswith("]") else f"bool({test})"
@@ -131,13 +133,26 @@ def rule(constant: str, keep: list[str], names: Names, options: list[str], turn:
     return f"{names.call('during' if turn else 'rule')}({arguments})"
 
 
-def _waits(trigger: ir.Trigger, names: Names, *, made: bool, moves: bool) -> str:
+def possible(
+    body: tuple[ir.Statement, ...], names: Names, trigger: ir.Trigger | None = None
+) -> str:
+    """The test whether what an ability offers can be done: its card lies there, the pile has one."""
+    moved = trigger is not None and offers_to_move(trigger, body)
+    first = body[0]
+    parts = [
+        "t.event.it.present() != []" if moved else "",
+        stock(first, names) if isinstance(first, ir.Do) else "",
+    ]
+    return " and ".join(filter(None, parts))
+
+
+def _waits(trigger: ir.Trigger, names: Names, *, made: bool, can: str) -> str:
     """What must hold for an ability to trigger, as an expression."""
     parts = _happens_to(trigger, names)
     if made and trigger.by is ir.By.OTHERS:
         parts.append(f"{names.call('affects')}(t)")
-    if moves:
-        parts.append("t.event.it.present() != []")
+    if can:
+        parts.append(can)
     if trigger.own_turn:
         mine = trigger.by is ir.By.YOU
         parts.append(f"g.turn.player is {'t.you' if mine else 't.event.player'}")

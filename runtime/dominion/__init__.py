@@ -156,6 +156,7 @@ from cardwright.runtime.dominion.verbs_pile import (
     put_on_pile,
     return_to_pile,
     set_aside_from,
+    stocked,
     tokens_on,
     trash_from_pile,
 )
@@ -443,6 +444,7 @@ __all__ = [
     "shuffle_into_deck",
     "shuffle_zone_into_deck",
     "singly",
+    "stocked",
     "sun",
     "supply_piles",
     "take_debt",

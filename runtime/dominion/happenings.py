@@ -8,6 +8,7 @@ from cardwright.runtime import kernel
 from cardwright.runtime.dominion.things import NOTHING, Batch, Card
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.player import Player
     from cardwright.runtime.dominion.things import Pile, Zone
@@ -70,11 +71,11 @@ class Event(kernel.Event):
 
     what: for a gain, the pile or the cards to gain from; for a shuffle, the cards. to: the zone
     they go to. bought: it is gained by buying. gain_index: how many gains there were in this game,
-    with this one. debt: how much Debt would be taken. What doesn't belong to its kind of event is
-    None, False or 0.
+    with this one. debt: how much Debt would be taken. overpaid: what was paid over the cost, None until
+    that was asked. What doesn't belong to its kind of event is None, False or 0.
     """
 
-    __slots__ = ("bought", "debt", "gain_index", "to", "what")
+    __slots__ = ("bought", "debt", "gain_index", "overpaid", "to", "what")
     player: Player
     it: Batch
     face: Face
@@ -94,6 +95,7 @@ class Event(kernel.Event):
         self.bought = False
         self.gain_index = 0
         self.debt = 0
+        self.overpaid: Cost | None = None
 
 
 class Trigger(kernel.Trigger):

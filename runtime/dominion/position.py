@@ -64,12 +64,17 @@ def empty_game(
 
 
 def remove_all(g: Game, zone: Zone | Pile) -> None:
-    """Take the cards of a zone out of the game altogether."""
+    """Take the cards of a zone out of the game altogether; of a pile also those that never left it."""
     for card in zone.cards:
         if card.pile is not None:
             card.pile.size -= 1
     forget(g, zone.cards)
     zone.cards.clear()
+    if isinstance(zone, Pile):
+        g.empties += zone.supply and zone.left > 0
+        zone.size -= zone.spare
+        zone.left = zone.spare = 0
+        g.prices.menu.clear()
 
 
 def forget(g: Game, cards: Iterable[Card]) -> None:
@@ -139,12 +144,10 @@ def cut(g: Game, pile: Pile, left: int) -> None:
 
 def set_stack(g: Game, pile: Pile, names: Sequence[str]) -> None:
     """Let a mixed pile hold just these cards, the first on top. None of it may have left it."""
-    was = pile.left
     pile.face.pile = None
     remove_all(g, pile)
     stack_cards(g, pile, [g.face(name) for name in names])
-    g.empties -= pile.supply * (was == 0)
-    g.prices.menu.clear()
+    g.empties -= pile.supply
 
 
 def fulfil_prophecy(g: Game, p: Player) -> None:

@@ -230,7 +230,11 @@ def end_step(g: Game, p: Player) -> None:
     turn.end_gain = len(g.gains)
     p.last_turn = g.previous = turn
     g.phase = TURN_BEGINS
-    if g.empties and ended(g):
+    last = g.empties and ended(g)
+    if g.on[AFTER_TURN]:
+        # After the last turn, too: what was promised is done, though it can't change that it was the last.
+        g.fire(AFTER_TURN, Event(p, since=g.rule_number))
+    if last:
         g.over = True
     elif g.turn_number == g.turn_cap:
         g.over = g.unfinished = True
@@ -238,17 +242,21 @@ def end_step(g: Game, p: Player) -> None:
         g.ordinary = p = g.players[(g.ordinary.seat + 1) % len(g.players)]
         g.turn = Turn(p, g.setup.layout.hand)
     else:
-        if g.on[AFTER_TURN]:
-            g.fire(AFTER_TURN, Event(p, since=g.rule_number))
         g.turn = next_turn(g, p)
 
 
 def end_effects(g: Game, p: Player) -> None:
-    """What waits for the end of a turn happens, and what lasts until then ends."""
+    """What waits for the end of a turn happens, and what lasts until then ends.
+
+    What begins to wait for it only then waits for the end of the next turn, so that no card that was
+    set aside until then is forgotten.
+    """
+    now = g.rule_number
     if g.on[TURN_END]:
-        g.fire(TURN_END, Event(p, since=g.rule_number))
+        g.fire(TURN_END, Event(p, since=now))
     for old in [r for r in g.rules if r.until == END_OF_TURN]:
-        g.drop_rule(old)
+        if old.id <= now or old.ability.event != TURN_END:
+            g.drop_rule(old)
     prices.end_turn(g)
 
 

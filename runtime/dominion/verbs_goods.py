@@ -157,8 +157,14 @@ def spend_coffers(g: Game, p: Player, n: int) -> int:
     return spent
 
 
-def overpay(g: Game, p: Player, question: Question, *, every: bool = False) -> Cost:
-    """`p` pays more for what they buy, as many coins (and, with `every`, Potions) as they like."""
+def overpay(g: Game, event: Event, question: Question, *, every: bool = False) -> Cost:
+    """Whoever buys a card pays as many coins (and, with `every`, Potions) more for it as they like.
+
+    They are asked once for each purchase; returns what they have overpaid for this one.
+    """
+    if event.overpaid is not None:
+        return event.overpaid
+    p = event.player
     coins_ = _more(g, p, [f"${n}" for n in range(p.coins + 1)], question)
     several = ["1 Potion", *[f"{n} Potions" for n in range(2, p.potions + 1)]]
     potions = _more(g, p, ["0 Potions", *several], question) if every and p.potions else 0
@@ -166,7 +172,8 @@ def overpay(g: Game, p: Player, question: Question, *, every: bool = False) -> C
     p.potions -= potions
     if g.log is not None and (coins_ or potions):
         tell(g, "overpay", p, thing=str(Cost(coins_, potions)))
-    return Cost(coins_, potions)
+    event.overpaid = Cost(coins_, potions)
+    return event.overpaid
 
 
 def _more(g: Game, p: Player, labels: list[str], question: Question) -> int:

@@ -94,6 +94,11 @@ def exchange(g: Game, p: Player, batch: Batch, pile: Pile | None) -> Batch:
     return from_supply(g, p, pile, p.discard)
 
 
+def stocked(pile: Pile | None) -> bool:
+    """Whether there is such a pile, and a card in it."""
+    return pile is not None and pile.left > 0
+
+
 def pile_of(batch: Batch) -> Pile | None:
     """The pile that the one card of a batch is from, wherever it is; None when it has none."""
     return batch.cards[0].pile if batch.cards else None

@@ -18,6 +18,7 @@ from cardwright.runtime.dominion.position import (
     play_now,
     remove_all,
     set_pile,
+    set_stack,
     start_turn,
     to_buy_phase,
     to_clean_up,
@@ -51,6 +52,33 @@ def test_new_cards_are_counted_and_in_order() -> None:
     t.g.check()
     remove_all(t.g, t.me.deck)
     assert t.pile("Gold").size == 30
+    t.g.check()
+
+
+def test_a_pile_is_removed_with_the_cards_that_never_left_it() -> None:
+    """Those have no object yet, and lie below the ones that came back; the pile is empty then."""
+    t = Position("Village")
+    village = t.pile("Village")
+    t.g.move(gain(t.g, t.me, village).cards[0], village)
+    village.left += 1
+    t.g.check()
+    remove_all(t.g, village)
+    assert (village.left, village.size, t.g.empties) == (0, 0, 1)
+    t.g.check()
+
+
+def test_a_pile_of_one_card_becomes_a_stack() -> None:
+    """What lay in it is gone, also what has no object yet; it is empty no more."""
+    t = Position("Village", "Smithy")
+    village = t.pile("Village")
+    for stack in (["Smithy", "Village"], ["Village"]):
+        set_stack(t.g, village, stack)
+        assert [card.face.name for card in reversed(village.cards)] == stack
+        assert (village.left, t.g.empties) == (len(stack), 0)
+        t.g.check()
+    set_pile(t.g, village, 0)
+    set_stack(t.g, village, ["Village"])
+    assert t.g.empties == 0
     t.g.check()
 
 
