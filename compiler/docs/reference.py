@@ -37,7 +37,7 @@ def _plain(pattern: Pattern) -> str:
 
 
 def _waits(verb: Verb) -> str:
-    return ", ".join(verb.events) or "-"
+    return "<br>".join(f"`{way.say}`" for way in verb.events) or "-"
 
 
 if __name__ == "__main__":

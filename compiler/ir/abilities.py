@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.ir.things import Filter, It, This, Tokens
+from cardwright.compiler.ir.values import Term
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.conditions import Condition
@@ -55,8 +56,8 @@ class AnyCard(Node):
     ever: bool = False
 
 
-Subject = AnyCard | This | It | Tokens
-"""What it happens to: any such card, this one, one spoken of before, or so much of a resource."""
+Subject = AnyCard | This | It | Tokens | Term
+"""What it happens to: any such card, this one, one spoken of before, so much of a resource; or just words."""
 
 
 @dataclass(frozen=True, slots=True)

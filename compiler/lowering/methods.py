@@ -173,7 +173,7 @@ def _happens_to(trigger: ir.Trigger, names: Names) -> list[str]:
             return _any_card(any_, trigger, names)
         case ir.It(binding):
             return [f"{names.call('just_moved')}(t.event.it, {names.stored[binding]})"]
-        case ir.This() | ir.Tokens():
+        case ir.This() | ir.Tokens() | ir.Term():
             return []
     assert_never(trigger.subject)
 

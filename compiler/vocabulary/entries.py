@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from cardwright.compiler.vocabulary.events import EventPattern
 from cardwright.compiler.vocabulary.patterns import Pattern
 
 
@@ -27,7 +28,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb: the ways to say it, and the events that when, before, after and would stand for.
+    """A verb: the ways to say it, and what abilities can wait for, the first that fits.
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``forbid`` is the function
     that keeps a player from doing it to a card this turn. ``rest``: it leaves a rest to speak of.
@@ -38,7 +39,7 @@ class Verb:
     past: str
     prints: str = ""
     patterns: tuple[Pattern, ...] = ()
-    events: dict[str, str] = field(default_factory=dict)
+    events: tuple[EventPattern, ...] = ()
     history: History = History()
     forbid: str = ""
     rest: bool = False

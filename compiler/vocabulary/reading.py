@@ -24,6 +24,7 @@ from cardwright.compiler.vocabulary.entries import (
     Verb,
     Zone,
 )
+from cardwright.compiler.vocabulary.events import read_event
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.inflection import past_of
 from cardwright.compiler.vocabulary.patterns import read_pattern
@@ -242,6 +243,8 @@ def _states(own: dict[str, Own]) -> tuple[Saying, ...]:
 def _verb(name: str, entry: dict[str, Any]) -> Verb:
     patterns = tuple(read_pattern(name, **pattern) for pattern in entry.get("patterns", ()))
     history = History(**entry.get("history", {}))
-    rest = {key: value for key, value in entry.items() if key not in ("patterns", "history")}
+    events = tuple(read_event(name, **event) for event in entry.get("events", ()))
+    own = ("patterns", "history", "events")
+    rest = {key: value for key, value in entry.items() if key not in own}
     known = {"says": "", "past": past_of(name), **rest}
-    return Verb(name, patterns=patterns, history=history, **known)
+    return Verb(name, patterns=patterns, events=events, history=history, **known)

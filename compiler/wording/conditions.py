@@ -139,6 +139,8 @@ def _object(found: ir.Subject, speech: Speech) -> str:
             return _any_card(found, speech)
         case ir.Tokens(resource):
             return resource
+        case ir.Term(words):
+            return words
         case ir.This() | ir.It():
             return things(found, speech)
     assert_never(found)
@@ -166,8 +168,8 @@ def _while(found: ir.Trigger, speech: Speech) -> list[str]:
 
 def _from(found: ir.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
-    events, zones = speech.words.verbs[found.verb].events, speech.words.zones
-    known = [key for key, event in events.items() if event == found.event and key in zones]
+    ways, zones = speech.words.verbs[found.verb].events, speech.words.zones
+    known = [way.zone for way in ways if way.event == found.event and way.zone]
     supply = isinstance(found.subject, ir.AnyCard) and found.subject.supply
     zone = next((key for key in known if supply or not zones[key].piles), "")
     if not zone:

@@ -33,7 +33,7 @@ def test_every_function_that_the_vocabulary_calls_is_exported_by_the_runtime() -
 
 def test_every_event_phase_and_type_is_a_constant_of_the_runtime() -> None:
     """What abilities wait for exists."""
-    named = {event for verb in WORDS.verbs.values() for event in verb.events.values()}
+    named = {way.event for verb in WORDS.verbs.values() for way in verb.events}
     named |= {moment.event for moment in WORDS.moments.values() if moment.event}
     named |= {*WORDS.phases.values(), *(bit for bit in WORDS.types.values() if bit)}
     assert named <= set(RUNTIME.__all__)

@@ -116,7 +116,7 @@ def _is_one_pile(node: ir.Piles) -> bool:
 
 def _untold(node: ir.Trigger) -> tuple[str, ...]:
     """What says nothing: "another" of one card, "from Supply" of what comes from nowhere else."""
-    sources = load_words("dominion").verbs[node.verb].events
+    sources = {way.zone for way in load_words("dominion").verbs[node.verb].events}
     zones = load_words("dominion").zones.values()
     piles = any(zone.piles and zone.name in sources for zone in zones) and node.gate != "would"
     subject = node.subject

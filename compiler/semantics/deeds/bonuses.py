@@ -102,6 +102,7 @@ def is_instead(row: Row, scope: Scope) -> bool:
     """Whether something is done ``instead``; refused where nothing would happen."""
     word = row.adverb("instead")
     if word is not None and not scope.occasion.replacing:
+        scope.antecedents.unless_unknown()
         message = "`instead` needs a `would` in what it waits for."
         fail("CW0403", word.span, message, hint="`when you would gain a card:`")
     return word is not None

@@ -146,7 +146,7 @@ def _triggered(moment: s.On, then: s.Statement | s.Block, source: str, scope: Sc
             scope.over and isinstance(waits.subject, ir.This) and _is_paid(waits, scope)
         )
         with scope.on(replacing=replaces), scope.on(home=home), doer, over:
-            done = inner_of(then, scope, left)
+            done = inner_of(then, scope, *left)
             paid = scope.amounts.overpaid if scope.amounts.overpaid in bindings_in(done) else 0
     paired(moment, waits, done)
     test, may, done = _choice_of(done)
@@ -154,7 +154,7 @@ def _triggered(moment: s.On, then: s.Statement | s.Block, source: str, scope: Sc
     return ir.Ability(waits, source, may, done, test, paid, span=span)
 
 
-def _printed_trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
+def _printed_trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, tuple[Antecedent, ...]]:
     """What a printed ability waits for, at any time."""
     waits, left = trigger(moment, scope)
     _always(moment)

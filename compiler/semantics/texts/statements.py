@@ -348,7 +348,7 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Whe
     replaces = waits.binding if waits.gate == "would" else 0
     waiting, no_turn = scope.waiting(doer=doer), scope.on(within=None)
     with scope.on(replacing=replaces), scope.repeated(), waiting, no_turn:
-        done = inner_of(then, scope, left)
+        done = inner_of(then, scope, *left)
     paired(moment, waits, done)
     return ir.Whenever(waits, done, lasts, span=moment.span)
 

@@ -11,9 +11,9 @@ from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import from_its_pile, place
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.texts.sources import THIS_TURN
-from cardwright.compiler.semantics.words.attach import Thing
+from cardwright.compiler.semantics.words.attach import Thing, attach
 from cardwright.compiler.semantics.words.phrases import phrase
-from cardwright.compiler.semantics.words.verbs import done_to, verb_of
+from cardwright.compiler.semantics.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 from cardwright.compiler.vocabulary.inflection import article, one_of
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.attach import AnyPhrase, Row
     from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.vocabulary.entries import Verb
+    from cardwright.compiler.vocabulary.events import EventPattern
 
 
 BY = {
@@ -38,8 +39,8 @@ THEIR_TURN = {"they": (ir.By.YOU, "base")}
 """In an extra turn of theirs, abilities listen to them."""
 
 
-def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
-    """What ``when``, ``before`` or ``after`` waits for, and the card it leaves behind for "it".
+def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, tuple[Antecedent, ...]]:
+    """What ``when``, ``before`` or ``after`` waits for, and what it leaves behind for "it" or "that many".
 
     Raises CompileError when nothing of the sort ever happens.
     """
@@ -61,13 +62,53 @@ def trigger(moment: s.On, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
     verb, rest = verb_of(
         clause.runs, clause.phrases, scope, ("base" if gate == "would" else tense,)
     )
-    row, thing = done_to(verb, rest, clause.runs.span, scope)
+    row = attach(rest, scope.lexicon)
+    row.nothing_but("object", "times")
     deed = _Deed(moment, clause, verb, row, gate, by)
-    slots = [slot for pattern in verb.patterns if (slot := pattern.slot("would"))]
-    owed = [slot.of for slot in slots if slot.of]
-    if owed and head(thing.noun, scope).kind == "resource":
-        return _of_resource(deed, owed, scope)
-    return _of_cards(deed, scope)
+    return _waited_for(deed, _ways(deed, scope), scope)
+
+
+def _ways(deed: _Deed, scope: Scope) -> list[EventPattern]:
+    """The ways to wait for a verb with its gate. Raises CompileError where nothing can."""
+    found = [way for way in deed.verb.events if way.gate == deed.gate]
+    if not found:
+        verbs = scope.lexicon.words.verbs.values()
+        known = sorted(v.name for v in verbs if any(way.gate == deed.gate for way in v.events))
+        fail("CW0407", deed.moment.span, _nothing_happens(deed), candidates=known)
+    return found
+
+
+def _waited_for(
+    deed: _Deed, ways: list[EventPattern], scope: Scope
+) -> tuple[ir.Trigger, tuple[Antecedent, ...]]:
+    """The trigger by the way that fits. Raises CompileError where none does."""
+    words = _words(deed.row.object)
+    for way in ways:
+        if way.object is None and way.literal == words:
+            span = deed.object.span if words else deed.clause.runs.span
+            return _timed(deed, way.event, ir.Term(way.literal, span=span), scope), ()
+    if deed.row.object is None:
+        fail("CW0302", deed.clause.runs.span, f"`{deed.verb.name}` what?", candidates=_said(ways))
+    kind = head(deed.object.noun, scope).kind
+    resources = {way.object.of: way for way in ways if way.object and way.object.type == "tokens"}
+    if resources and kind == "resource":
+        return _of_resource(deed, resources, scope)
+    cards = [way for way in ways if way.object and way.object.type == "card"]
+    literals = _said(ways)
+    if not cards or (literals and kind != "cards"):
+        known = (*literals, *resources)
+        fail("CW0407", deed.object.span, "Nothing can be said to happen then.", candidates=known)
+    return _of_cards(deed, cards, scope)
+
+
+def _words(thing: Thing | None) -> str:
+    """The words behind a verb."""
+    return " ".join(phrase(one) for one in (thing.noun, *thing.more)) if thing else ""
+
+
+def _said(ways: list[EventPattern]) -> tuple[str, ...]:
+    """What must be said as it stands, in some ways to wait for a verb."""
+    return tuple(way.literal for way in ways if way.literal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +138,14 @@ def _gate(moment: s.On, clause: s.Deed) -> str:
     return "would"
 
 
-def _of_cards(deed: _Deed, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
+def _of_cards(
+    deed: _Deed, ways: list[EventPattern], scope: Scope
+) -> tuple[ir.Trigger, tuple[Antecedent, ...]]:
     """``when you gain a Treasure``: done to a card of some kind, to this or to one spoken of before."""
     nth, ever = _nth(deed)
     pile, other = _its_pile(deed.object, scope), _another(deed.object, scope)
     found = _happens_to(deed.object, scope)
-    event = _event(deed, found, scope)
+    event = _event(deed, ways, found, scope)
     subject: ir.Subject
     if isinstance(found, ir.Cards):
         supply = _from_supply(deed.object.more, scope)
@@ -114,7 +157,7 @@ def _of_cards(deed: _Deed, scope: Scope) -> tuple[ir.Trigger, Antecedent]:
     left = scope.bind(deed.verb.name, waits.span, plural=False, seen=False)
     if deed.by is not ir.By.YOU:
         scope.antecedents.others.add(left.binding)
-    return replace(waits, binding=left.binding), left
+    return replace(waits, binding=left.binding), (left,)
 
 
 def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
@@ -131,7 +174,9 @@ def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
     return found
 
 
-def _of_resource(deed: _Deed, known: list[str], scope: Scope) -> tuple[ir.Trigger, Antecedent]:
+def _of_resource(
+    deed: _Deed, known: dict[str, EventPattern], scope: Scope
+) -> tuple[ir.Trigger, tuple[Antecedent, ...]]:
     """``when they would take Debt``: done to so much of a resource, however much."""
     thing = deed.object
     if phrase(thing.noun) not in known:
@@ -141,9 +186,9 @@ def _of_resource(deed: _Deed, known: list[str], scope: Scope) -> tuple[ir.Trigge
         fail("CW0304", more.span, "Nothing more can be said about it here.")
     resource = phrase(thing.noun)
     subject = ir.Tokens(resource, span=thing.span)
-    waits = _timed(deed, _happening(deed, scope), subject, scope)
+    waits = _timed(deed, known[resource].event, subject, scope)
     left = scope.antecedents.so_much(resource, deed.verb.name, waits.span)
-    return replace(waits, binding=left.binding), left
+    return replace(waits, binding=left.binding), (left,)
 
 
 def _timed(deed: _Deed, event: str, subject: ir.Subject, scope: Scope) -> ir.Trigger:
@@ -291,35 +336,27 @@ def _any_one(found: ir.Cards | ir.This | ir.It, thing: Thing) -> None:
     only(found, "place", "other")
 
 
-def _event(deed: _Deed, found: ir.Cards | ir.This | ir.It, scope: Scope) -> str:
-    """The runtime's name for what is waited for.
+def _event(
+    deed: _Deed, ways: list[EventPattern], found: ir.Cards | ir.This | ir.It, scope: Scope
+) -> str:
+    """The runtime's name for what is waited for, by the first way that fits the cards and their place.
 
-    A verb's events are keyed by the gate, by a type of card it is done to, or by the zone it is done from.
+    Raises CompileError where nothing waits for what is done from there.
     """
-    events = deed.verb.events
-    if isinstance(found, ir.Cards):
-        sorts = found.filter.sorts if deed.gate == "when" else ()
-        for name in sorts[0].types if sorts else ():
-            if name in events and all(name in sort.types for sort in sorts):
-                return events[name]
-    for more in deed.object.more:
-        if isinstance(more, s.Prep):
-            zone = place(more.object, scope).zone
-            if zone not in events:
-                message = f"`{deed.verb.name}` from there is nothing to wait for."
-                fail("CW0304", more.span, message)
-            return events[zone]
-    return _happening(deed, scope)
-
-
-def _happening(deed: _Deed, scope: Scope) -> str:
-    """The runtime's name for what happens when, before or after one does this, or where one would."""
-    events, gate = deed.verb.events, deed.gate
-    if gate not in events:
-        verbs = scope.lexicon.words.verbs
-        known = sorted(name for name, other in verbs.items() if gate in other.events)
-        fail("CW0407", deed.moment.span, _nothing_happens(deed), candidates=known)
-    return events[gate]
+    sorts = found.filter.sorts if isinstance(found, ir.Cards) else ()
+    types = set(sorts[0].types).intersection(*(sort.types for sort in sorts)) if sorts else set()
+    from_ = [more for more in deed.object.more if isinstance(more, s.Prep)]
+    zone = place(from_[0].object, scope).zone if from_ else ""
+    for way in ways:
+        assert way.object is not None
+        if way.zone == zone and (not way.object.of or way.object.of in types):
+            return way.event
+    known = [f"from {way.zone}" for way in ways if way.zone]
+    if not from_:
+        message = f"`{deed.verb.name}` can only be waited for {' or '.join(known)}."
+        fail("CW0303", deed.object.span, message, candidates=known)
+    message = f"`{deed.verb.name}` from there is nothing to wait for."
+    fail("CW0304", from_[0].span, message, candidates=known)
 
 
 def _nothing_happens(deed: _Deed) -> str:
