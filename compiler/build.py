@@ -1,43 +1,50 @@
 """Builds on disk: keyed by what they are made of, replaced as a whole, never half written.
 
 A build is a folder of generated modules with a manifest, ``build.json``, which names its key: a
-digest of card texts, words and compiler. A folder whose manifest has the wanted key is up to date.
-A new build is written beside the old one and then takes its place in one step, so that a build that
-fails or is killed at any moment leaves the last good one; of two at once the last one stays.
+digest of card texts, words and compiler. A folder whose manifest has the wanted key, and whose files are
+all as the manifest says, is up to date. A new build is written beside the old one and then takes its place in
+one step, so that a build that fails or is killed at any moment leaves the last good one; of two at once the
+last one stays.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import re
 import shutil
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
+from glob import escape
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardwright.compiler.files import PathError
 from cardwright.compiler.games import Game
 from cardwright.compiler.swap import move_into_place, recover
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.version import VERSION
-from cardwright.runtime.errors import CardwrightError
+from cardwright.runtime import manifest
+from cardwright.runtime.manifest import MANIFEST, BuildError, Manifest
 
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
     from cardwright.compiler.pipeline import Compilation
 
-MANIFEST = "build.json"
-FORMAT = 1
 LEFT_OVER = 3600.0
+DROPPINGS = frozenset({".DS_Store", "Thumbs.db", "desktop.ini", ".directory"})
+"""What desktops leave in the folders that they show."""
+
 _CODE = ("*.py", "*.lark", "*.toml", "*.j2")
+_GENERATED = re.compile(rb'"""[^\n]*generated from [^\n]*\n\nChange that file, not this one\.\n"""')
+_BEGINNING = 2048
 
 
-class OutputError(CardwrightError):
+class OutputError(PathError):
     """A folder that a build cannot use; the message is one sentence without a full stop."""
 
 
@@ -49,7 +56,7 @@ class Build:
     and the class that play it, ``texts`` each card file to the digest of its text, by which a loader knows
     it again.
     ``sets`` maps names to ``cards``, ``chosen``, ``options`` and ``missing``, ``printings`` names to
-    those of their printings, by label.
+    those of their printings, by label. ``meaning`` is a digest of what the definitions mean.
     """
 
     game: str
@@ -59,20 +66,21 @@ class Build:
     texts: Mapping[str, str]
     sets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     printings: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
+    meaning: str = ""
 
-    def manifest(self) -> dict[str, Any]:
+    def manifest(self) -> Manifest:
         """What ``build.json`` says."""
-        return {
-            "format": FORMAT,
-            "cardwright": VERSION,
-            "game": self.game,
-            "key": self.key,
-            "definitions": dict(sorted(self.definitions.items())),
-            "sets": dict(sorted(self.sets.items())),
-            "printings": {name: dict(each) for name, each in sorted(self.printings.items())},
-            "texts": dict(sorted(self.texts.items())),
-            "files": {name: len(text.encode()) for name, text in sorted(self.files.items())},
-        }
+        return Manifest(
+            VERSION,
+            self.game,
+            self.key,
+            self.meaning,
+            self.definitions,
+            self.sets,
+            self.printings,
+            self.texts,
+            {name: manifest.digest(text.encode()) for name, text in self.files.items()},
+        )
 
 
 def of(compilation: Compilation, game: str, key: str, digests: Mapping[str, str]) -> Build:
@@ -86,7 +94,20 @@ def of(compilation: Compilation, game: str, key: str, digests: Mapping[str, str]
         digests,
         {each.name: _set(each) for each in made if each.is_set},
         compilation.printings,
+        meaning_of(compilation),
     )
+
+
+def meaning_of(compilation: Compilation) -> str:
+    """A digest of what all definitions mean: comments, layout and rulings make no difference to it."""
+    digest = sha256(compiler_digest().encode())
+    program = compilation.program
+    cards = (one.card for printings in program.cards.values() for one in printings)
+    piles = (piled.pile for piled in program.piles.values())
+    sets = (each for each, _ in program.sets)
+    for said in sorted(map(repr, (*cards, *piles, *sets))):
+        digest.update(said.encode() + b"\0")
+    return digest.hexdigest()[:16]
 
 
 def _set(row: Definition) -> dict[str, Any]:
@@ -128,21 +149,17 @@ def compiler_digest() -> str:
 
 
 def is_current(folder: Path, wanted: str) -> bool:
-    """Whether a folder holds the whole build with that key."""
-    manifest = read_manifest(folder)
-    if manifest.get("key") != wanted:
-        return False
-    return all(_size(folder / name) == size for name, size in manifest["files"].items())
+    """Whether a folder holds the whole build with that key, just as it was written."""
+    found = read_manifest(folder)
+    return found is not None and found.key == wanted and manifest.is_whole(folder, found)
 
 
-def read_manifest(folder: Path) -> dict[str, Any]:
-    """The manifest of a build; empty where there is none that can be read."""
+def read_manifest(folder: Path) -> Manifest | None:
+    """The manifest of a build; None where there is none that can be read."""
     try:
-        manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    valid = isinstance(manifest, dict) and manifest.get("format") == FORMAT
-    return manifest if valid and isinstance(manifest.get("files"), dict) else {}
+        return manifest.read(folder)
+    except BuildError:
+        return None
 
 
 def write(folder: Path, build: Build) -> None:
@@ -150,8 +167,13 @@ def write(folder: Path, build: Build) -> None:
 
     Raises OutputError when the folder holds anything but a build, or cannot be written.
     """
-    folder = Path(os.path.realpath(folder))
-    refuse_foreign(folder)
+    place = Path(os.path.realpath(folder))
+    refuse_foreign(place)
+    overwrite(place, build)
+
+
+def overwrite(folder: Path, build: Build) -> None:
+    """Write a build and put it in the place of whatever is there. Raises OutputError where that fails."""
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         _sweep(folder)
@@ -159,7 +181,7 @@ def write(folder: Path, build: Build) -> None:
             _fill(fresh, build)
             move_into_place(fresh, folder)
     except OSError as error:
-        raise OutputError(f"cannot write to {folder}: {error.strerror}") from error
+        raise OutputError(f"cannot write to {folder}: {error.strerror or error}") from error
 
 
 @contextmanager
@@ -169,7 +191,7 @@ def _beside(folder: Path) -> Iterator[Path]:
     try:
         yield fresh
     finally:
-        shutil.rmtree(fresh, ignore_errors=True)
+        remove(fresh)
 
 
 def _fill(fresh: Path, build: Build) -> None:
@@ -177,7 +199,7 @@ def _fill(fresh: Path, build: Build) -> None:
         path = fresh / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode())
-    (fresh / MANIFEST).write_text(json.dumps(build.manifest(), indent=1) + "\n", "utf-8")
+    (fresh / MANIFEST).write_text(build.manifest().text(), "utf-8")
     umask = os.umask(0)
     os.umask(umask)
     fresh.chmod(0o777 & ~umask)
@@ -188,12 +210,13 @@ def refuse_foreign(folder: Path) -> None:
 
     Raises OutputError when it does.
     """
-    recover(folder)
-    if not folder.exists():
-        return
-    if not folder.is_dir():
-        raise OutputError(f"{folder} is not a folder")
+    folder = Path(os.path.realpath(folder))
     try:
+        recover(folder)
+        if not os.path.lexists(folder):
+            return
+        if not folder.is_dir():
+            raise OutputError(f"{folder} is not a folder")
         foreign = next(_foreign(folder), None)
     except OSError as error:
         raise OutputError(f"cannot look through {folder}: {error.strerror}") from error
@@ -202,31 +225,61 @@ def refuse_foreign(folder: Path) -> None:
 
 
 def _foreign(folder: Path) -> Iterator[str]:
-    """The files of a folder that no build wrote, by their names in it."""
-    known = {MANIFEST, *read_manifest(folder).get("files", ())}
-    for path in sorted(folder.rglob("*")):
+    """The files of a folder that no build wrote, by their names in it.
+
+    What a build wrote is known by its manifest; where that is damaged, by its first lines.
+    """
+    found = read_manifest(folder)
+    known = {MANIFEST, *(found.files if found is not None else ())}
+    for path in _files_in(folder):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and name not in known and path.parent.name != "__pycache__":
+        if name not in known and not _is_litter(path) and not _was_generated(path):
             yield name
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    """All that is no folder below one, in order. Raises OSError where one can't be looked through."""
+    for where, folders, names in os.walk(folder, onerror=_raise):
+        folders.sort()
+        links = [name for name in folders if Path(where, name).is_symlink()]
+        yield from (Path(where, name) for name in sorted([*names, *links]))
+
+
+def _raise(error: OSError) -> None:
+    raise error
+
+
+def _is_litter(path: Path) -> bool:
+    """Whether a file is bytecode, or what a desktop leaves in a folder that it shows."""
+    return path.parent.name == "__pycache__" or path.name in DROPPINGS or path.name[:2] == "._"
+
+
+def _was_generated(path: Path) -> bool:
+    """Whether a file is a module that was generated from a card text, or nothing is left in it."""
+    if path.suffix != ".py" or path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as stream:
+        beginning = stream.read(_BEGINNING)
+    return not beginning.strip(b"\0") or _GENERATED.match(beginning) is not None
+
+
+def remove(path: Path) -> None:
+    """Remove a folder with all that is in it, or a file; what can't be removed stays."""
+    shutil.rmtree(path, ignore_errors=True)
+    with suppress(OSError):
+        path.unlink()
 
 
 def _sweep(folder: Path) -> None:
     """Remove what killed builds left beside this folder, unless a running one may need it."""
-    for path in folder.parent.glob(f".{folder.name}.*"):
-        if path.suffix in {".new", ".old"} and time.time() - _changed(path) > LEFT_OVER:
-            shutil.rmtree(path, ignore_errors=True)
+    for path in folder.parent.glob(f".{escape(folder.name)}.*"):
+        if path.suffix in {".new", ".old"} and time.time() - changed(path) > LEFT_OVER:
+            remove(path)
 
 
-def _changed(path: Path) -> float:
+def changed(path: Path) -> float:
     """When a folder was changed last; just now where another build has removed it meanwhile."""
     try:
         return path.stat().st_mtime
     except OSError:
         return time.time()
-
-
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return -1

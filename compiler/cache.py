@@ -8,15 +8,18 @@ import shutil
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import store
-from cardwright.compiler.build import MANIFEST, key
+from cardwright.compiler import build, store
+from cardwright.compiler.build import key
 from cardwright.compiler.version import VERSION
+from cardwright.runtime.manifest import MANIFEST
 
 if TYPE_CHECKING:
+    from cardwright.compiler.build import Build
     from cardwright.compiler.frontend.analysis import Base
     from cardwright.compiler.games import Game
     from cardwright.compiler.text.source import Source
@@ -40,17 +43,34 @@ def base_of(game: Game, sources: tuple[Source, ...]) -> Base:
 
 
 def build_folder(key: str) -> Path:
-    """Where the build of that key lies or is to lie.
+    """Where the build of that key lies or is to lie."""
+    return builds_root() / key
 
-    Where the cache cannot be written, a folder that is removed at exit.
-    """
+
+def is_writable() -> bool:
+    """Whether builds can be put into the cache, as far as can be told before one is."""
     root = builds_root()
     try:
         root.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return _passing() / key
-    folder = root / key
-    return folder if folder.exists() or os.access(root, os.W_OK) else _passing() / key
+        return False
+    return os.access(root, os.W_OK)
+
+
+def keep(made: Build) -> Path:
+    """Put a build into the cache in the place of whatever is there, and return its folder.
+
+    Where the cache can't be written, it is put into a folder that is removed at exit. Raises OutputError
+    where there is no place for that either.
+    """
+    if is_writable():
+        with suppress(build.OutputError):
+            build.overwrite(build_folder(made.key), made)
+            prune()
+            return build_folder(made.key)
+    folder = _passing() / made.key
+    build.overwrite(folder, made)
+    return folder
 
 
 def builds_root() -> Path:
@@ -70,13 +90,17 @@ def touch(folder: Path) -> None:
 
 def prune() -> None:
     """Remove builds that nobody used for a day, but for the last few."""
-    used = {path.parent: path.stat().st_mtime for path in builds_root().glob(f"*/{MANIFEST}")}
+    manifests = builds_root().glob(f"*/{MANIFEST}")
+    used = {path.parent: build.changed(path) for path in manifests}
     for folder in sorted(used, key=lambda each: used[each])[:-KEPT]:
         if time.time() - used[folder] > DAY:
-            shutil.rmtree(folder, ignore_errors=True)
+            build.remove(folder)
 
 
 def _passing() -> Path:
-    folder = tempfile.mkdtemp(prefix="cardwright-")
+    try:
+        folder = tempfile.mkdtemp(prefix="cardwright-")
+    except OSError as error:
+        raise build.OutputError(f"cannot write to any folder: {error.strerror or error}") from error
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Path(folder)

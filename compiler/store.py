@@ -11,7 +11,6 @@ from __future__ import annotations
 import gc
 import os
 import pickle
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.compiler.version import VERSION
+from cardwright.runtime import atomic
 
 KEPT = 4
 """How many entries of a name stay; older ones are of grammars and cards that are no more."""
@@ -48,6 +48,8 @@ def load(name: str, key: str) -> bytes | None:
     try:
         if not _own(place.parent.stat()):
             return None
+        if not place.is_file():
+            return None
         with place.open("rb") as stream:
             found = stream.read() if _own(os.fstat(stream.fileno())) else b""
     except OSError:
@@ -61,13 +63,7 @@ def save(name: str, key: str, content: bytes) -> None:
     place = _place(name, key)
     with suppress(OSError):
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        number, fresh = tempfile.mkstemp(prefix=".", dir=place.parent)
-        try:
-            with os.fdopen(number, "wb") as stream:
-                stream.write(sha256(content).digest() + content)
-            Path(fresh).replace(place)
-        finally:
-            Path(fresh).unlink(missing_ok=True)
+        atomic.replace(place, sha256(content).digest() + content)
         _prune(place.parent, name)
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import ctypes
 import os
 import shutil
+from contextlib import suppress
+from glob import escape
 from pathlib import Path
 from uuid import uuid4
 
@@ -32,8 +34,8 @@ def move_into_place(fresh: Path, folder: Path) -> None:
 
 def recover(folder: Path) -> None:
     """Move back what a run that was killed halfway had moved aside."""
-    if not folder.exists():
-        for old in folder.parent.glob(f".{folder.name}.*.old"):
+    if not os.path.lexists(folder):
+        for old in folder.parent.glob(f".{escape(folder.name)}.*.old"):
             _renamed(old, folder)
 
 
@@ -54,6 +56,8 @@ def _replaced(fresh: Path, folder: Path) -> bool:
     if moved and not done:
         _renamed(old, folder)
     shutil.rmtree(old, ignore_errors=True)
+    with suppress(OSError):
+        old.unlink()
     return done
 
 

@@ -10,28 +10,22 @@ then show lines of card text. Otherwise the module is imported as it stands.
 from __future__ import annotations
 
 import ast
-import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-from cardwright.runtime import bytecode
-from cardwright.runtime.errors import CardwrightError
+from cardwright.runtime import bytecode, manifest
+from cardwright.runtime.manifest import BuildError
 from cardwright.runtime.relocate import relocated
 
-MANIFEST = "build.json"
-FORMAT = 1
+__all__ = ["BuildError", "BuiltCards", "bundled_cards"]
 
 _CARD_FILE = re.compile(rb"^CARD_FILE = (.+)$", re.MULTILINE)
-
-
-class BuildError(CardwrightError):
-    """A folder that holds no build, or not the one that was opened."""
 
 
 def bundled_cards() -> Path:
@@ -43,22 +37,21 @@ class BuiltCards(Mapping[str, type[Any]]):
     """The definitions of one build by name; each is imported when it is first asked for.
 
     ``roots`` are the folders in which card files are looked for, first come first served.
-    ``kingdoms`` are sets to play with: their ``cards``, Events and the like among them, for
+    ``sets`` are those to play with: their ``cards``, Events and the like among them, for
     definitions that set a card aside which one is ``chosen``, the ``options`` of the set-up they switch
-    on, and the names ``missing`` in this build. Raises BuildError when the folder
-    holds no build of a known format.
+    on, and the names ``missing`` in this build. ``key`` tells builds of different texts apart, ``meaning``
+    those whose definitions mean something else. Raises BuildError when the folder holds no build of a known
+    format, or a damaged one.
     """
 
     def __init__(self, folder: Path | str, roots: Iterable[Path | str] = ()) -> None:
         self.folder = Path(folder).resolve()
         self.roots = (*map(Path, roots), bundled_cards())
-        manifest = _manifest(self.folder)
-        self.key: str = manifest["key"]
-        self.sets: dict[str, dict[str, Any]] = manifest["sets"]
-        self._definitions: dict[str, list[str]] = manifest["definitions"]
-        self._printings: dict[str, dict[str, list[str]]] = manifest["printings"]
-        self._sizes: dict[str, int] = manifest["files"]
-        self._texts: dict[str, str] = manifest["texts"]
+        self._manifest = manifest.read(self.folder)
+        self.key: str = self._manifest.key
+        self.meaning: str = self._manifest.meaning
+        self.sets: Mapping[str, Mapping[str, Any]] = self._manifest.sets
+        self._definitions: Mapping[str, Sequence[str]] = self._manifest.definitions
 
     def __getitem__(self, name: str) -> type[Any]:
         file, class_name = self._definitions[name]
@@ -81,13 +74,13 @@ class BuiltCards(Mapping[str, type[Any]]):
         Raises KeyError where there is none of that label.
         """
         other = copy(self)
-        other._definitions = {**self._definitions, name: self._printings[name][label]}  # noqa: SLF001
+        other._definitions = {**self._definitions, name: self._manifest.printings[name][label]}  # noqa: SLF001
         return other
 
     def module(self, file: str) -> ModuleType:
         """The module in a file of the build ("dominion/base/moat.py"), imported once.
 
-        Raises BuildError when the build on disk is no longer the one that was opened.
+        Raises BuildError when the module is not as it was built.
         """
         name = f"cardwright_build_{self.key}.{file.removesuffix('.py').replace('/', '.')}"
         known = sys.modules.get(name)
@@ -95,7 +88,7 @@ class BuiltCards(Mapping[str, type[Any]]):
 
     def _import(self, name: str, file: str) -> ModuleType:
         path = self.folder / file
-        content = self._read(path, self._sizes.get(file))
+        content = manifest.content_of(self.folder, self._manifest, file)
         module = ModuleType(name)
         module.__file__ = str(path)
         sys.modules[name] = module
@@ -105,15 +98,6 @@ class BuiltCards(Mapping[str, type[Any]]):
             del sys.modules[name]
             raise
         return module
-
-    def _read(self, path: Path, size: int | None) -> bytes:
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            raise BuildError(f"the build in {self.folder} is incomplete: {path.name}") from error
-        if len(content) != size:
-            raise BuildError(f"the build in {self.folder} was replaced while in use")
-        return content
 
     def _code(self, path: Path, content: bytes) -> CodeType:
         """The module's code, relocated when its card text is at hand; cached."""
@@ -136,7 +120,7 @@ class BuiltCards(Mapping[str, type[Any]]):
         name = str(ast.literal_eval(match[1].decode())) if match else ""
         for path in (root / name for root in self.roots):
             text = _text(path)
-            if sha256(text.encode()).hexdigest() == self._texts.get(name):
+            if sha256(text.encode()).hexdigest() == self._manifest.texts.get(name):
                 return path.absolute(), text
         return None
 
@@ -144,17 +128,7 @@ class BuiltCards(Mapping[str, type[Any]]):
 def _text(path: Path) -> str:
     """A card text as the compiler reads it; nothing where there is no such file."""
     try:
-        text = path.read_text("utf-8-sig")
+        text = path.read_text("utf-8-sig") if path.is_file() else ""
     except (OSError, UnicodeDecodeError):
         return ""
     return text if not text or text.endswith("\n") else text + "\n"
-
-
-def _manifest(folder: Path) -> dict[str, Any]:
-    try:
-        manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise BuildError(f"no build in {folder}") from error
-    if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
-        raise BuildError(f"the build in {folder} is of another format; build it again")
-    return manifest

@@ -127,27 +127,29 @@ def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     """
     from cardwright.runtime.loader import BuiltCards
 
-    key = build.key(texts.sources, texts.game)
-    folder = cache.build_folder(key)
-    if build.is_current(folder, key):
-        cache.touch(folder)
-    else:
-        write(folder, key, texts, compilation)
-        cache.prune()
-    found = BuiltCards(folder, texts.roots)
+    found = BuiltCards(_build_of(texts, compilation), texts.roots)
     if texts.game.own:
         rules_of(texts)
         rulebook.refuse_lacking(found)
     return found
 
 
-def write(folder: Path, key: str, texts: Texts, compilation: Compilation | None = None) -> None:
-    """Compile and write a build; errors in the cards end the command with exit code 1."""
+def _build_of(texts: Texts, compilation: Compilation | None) -> Path:
+    """The folder of the build in the user's cache; one that isn't there, or is damaged, is made anew."""
+    key = build.key(texts.sources, texts.game)
+    folder = cache.build_folder(key)
+    if build.is_current(folder, key):
+        cache.touch(folder)
+        return folder
+    return cache.keep(build_made(key, texts, compilation))
+
+
+def build_made(key: str, texts: Texts, compilation: Compilation | None = None) -> build.Build:
+    """Compile a build; errors in the cards end the command with exit code 1."""
     with output.working(f"Building {len(texts.sources)} card files"):
         compilation = compilation or compiled(texts)
     stop_at_errors(compilation.diagnostics, texts)
-    digests = build.digests(texts.sources)
-    build.write(folder, build.of(compilation, texts.game.id, key, digests))
+    return build.of(compilation, texts.game.id, key, build.digests(texts.sources))
 
 
 def stop_at_errors(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> None:

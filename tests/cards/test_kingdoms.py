@@ -44,7 +44,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
         bundled.game, (*bundled.sources, Source("probe.card", PROBES, "probe.card")), ()
     )
     folder = tmp_path_factory.mktemp("kingdoms") / "built"
-    workshop.write(folder, build.key(texts.sources, texts.game), texts)
+    key = build.key(texts.sources, texts.game)
+    build.write(folder, workshop.build_made(key, texts))
     return BuiltCards(folder)
 
 

@@ -19,7 +19,8 @@ COMPILATION = workshop.compiled(TEXTS)
 def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
     """The bundled cards, built once."""
     folder = tmp_path_factory.mktemp("cards") / "built"
-    workshop.write(folder, build.key(TEXTS.sources, TEXTS.game), TEXTS, COMPILATION)
+    key = build.key(TEXTS.sources, TEXTS.game)
+    build.write(folder, workshop.build_made(key, TEXTS, COMPILATION))
     return BuiltCards(folder)
 
 

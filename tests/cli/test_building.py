@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler.build import MANIFEST
+from cardwright.runtime.manifest import MANIFEST
 from tests.cli.conftest import Run
 
 PROBE = "card Probe: $4 Action\n    +1 Card, +1 Action\n"

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from cardwright.compiler import build, swap
-from cardwright.compiler.build import MANIFEST, Build, OutputError, is_current, key, write
+from cardwright.compiler.build import Build, OutputError, is_current, key, write
 from cardwright.compiler.games import bundled
 from cardwright.compiler.text.source import Source
+from cardwright.runtime.manifest import MANIFEST
 
 DOMINION = bundled("dominion")
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from coverage import Coverage
 
-from cardwright.compiler.build import MANIFEST, Build, write
+from cardwright.compiler.build import Build, write
 from cardwright.runtime.loader import BuildError, BuiltCards
+from cardwright.runtime.manifest import MANIFEST
 
 CARD = "card Café: $3 Action\n    +1 Card\n    « reveal » a card from hand\n"
 MODULE = '''"""Generated."""
@@ -131,7 +132,7 @@ def test_replaced_build_is_noticed(built: Path) -> None:
     """A module of another build than the one that was opened is refused."""
     catalogue = BuiltCards(built)
     (built / "drinks" / "cafe.py").write_text(MODULE + "# changed\n", "utf-8")
-    with pytest.raises(BuildError, match="was replaced while in use"):
+    with pytest.raises(BuildError, match="replaced while in use"):
         catalogue["Café"]
 
 

@@ -10,6 +10,7 @@ from cardwright.compiler import build, cache
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import format_option, game_option, paths_argument
+from cardwright.runtime import manifest
 
 
 @click.command("build", short_help="Generate Python modules from card texts.")
@@ -29,26 +30,32 @@ def command(paths: tuple[str, ...], folder: Path | None, game: str | None, style
 
     A folder that is up to date is left alone; one with errors in its cards keeps its last build.
     """
+    if folder is None and not cache.is_writable():
+        raise Misuse(f"The cache {cache.builds_root()} cannot be written: say where with -o.")
     texts = workshop.gather(paths, game, about=())
     key = build.key(texts.sources, texts.game)
-    place = folder if folder is not None else cache.build_folder(key)
-    try:
-        build.refuse_foreign(place)
-        fresh = not build.is_current(place, key)
-        if fresh:
-            workshop.write(place, key, texts)
-    except build.OutputError as error:
-        raise Misuse(f"{error}.") from error
-    _say(place, style, fresh=fresh)
+    fresh = _write(folder, key, texts)
+    _say(folder or cache.build_folder(key), key, style, fresh=fresh)
     return 0
 
 
-def _say(place: Path, style: str, *, fresh: bool) -> None:
-    manifest = build.read_manifest(place)
+def _write(folder: Path | None, key: str, texts: workshop.Texts) -> bool:
+    """Write the build into a folder, or without one into the cache, unless it is there already."""
+    if folder is not None:
+        build.refuse_foreign(folder)
+    place = folder or cache.build_folder(key)
+    if build.is_current(place, key):
+        return False
+    write = build.write if folder is not None else build.overwrite
+    write(place, workshop.build_made(key, texts))
+    return True
+
+
+def _say(place: Path, key: str, style: str, *, fresh: bool) -> None:
+    count = len(manifest.read(place).definitions)
     if style == "json":
-        said = {"output": str(place), "key": manifest["key"], "fresh": fresh}
-        output.say_json(said | {"definitions": len(manifest["definitions"])})
+        output.say_json({"output": str(place), "key": key, "fresh": fresh, "definitions": count})
     elif fresh:
-        output.say(f"Built {len(manifest['definitions'])} definitions into {place}")
+        output.say(f"Built {count} definitions into {place}")
     else:
         output.say(f"{place} is up to date")
