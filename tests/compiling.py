@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -78,3 +79,15 @@ class Catalogue(Mapping[str, type[Any]]):
 def catalogue_of(compilation: pipeline.Compilation, printing: str = "") -> Catalogue:
     """The definitions of a compilation, one of them in another printing ("Name, label")."""
     return Catalogue(compilation, printing)
+
+
+@cache
+def bundled_catalogue() -> Catalogue:
+    """The bundled definitions, each run once for all tests."""
+    return Catalogue(pipeline.compile(bundled(), load_words("dominion")))
+
+
+def catalogue_with(compilation: pipeline.Compilation, *names: str) -> Mapping[str, type[Any]]:
+    """The bundled definitions, and a few by name from a compilation beside them."""
+    own = Catalogue(compilation)
+    return ChainMap({name: own[name] for name in names}, bundled_catalogue())  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import (
     bindings_in,
+    nodes,
 )
 from cardwright.compiler.lowering.bridge import line
 from cardwright.compiler.lowering.cards import count, those
@@ -81,7 +82,7 @@ class Control(Doing):
 
     def choose(self, found: ir.Choose, names: Names, lines: Body) -> None:
         """``choose two:``."""
-        labels = tuple(self.text_of(_option_span(option)) for option in found.options)
+        labels = tuple(self.text_of(_whole(option)) for option in found.options)
         ask = self.question("choose", found.span, names)
         chosen = names.fresh("chosen")
         call = names.call("choose")
@@ -129,13 +130,10 @@ class Control(Doing):
         lines.write(f"if {call}(g, you, self):", found.span, body)
 
 
-def _option_span(option: tuple[ir.Statement, ...]) -> Span:
-    return option[0].span.to(_end_of(option[-1]))
-
-
-def _end_of(found: ir.Statement) -> Span:
-    """The last words of a statement: of a block about players those of its last line."""
-    return _end_of(found.body[-1]) if isinstance(found, ir.Each) and found.body else found.span
+def _whole(option: tuple[ir.Statement, ...]) -> Span:
+    """From the first word of an option to the last of what is done in it."""
+    spans = [node.span for statement in option for node in nodes(statement)]
+    return option[0].span.to(max(spans, key=lambda span: span.end))
 
 
 def _proved(found: ir.Condition) -> set[int]:

@@ -67,10 +67,12 @@ def _writer(printing: Printing, words: Vocabulary) -> Writer:
 
 
 def _reader(source: Source) -> Callable[[Span], str]:
-    """The text at a span, on one line."""
+    """The text at a span, on one line, without comments."""
 
     def text_of(span: Span) -> str:
-        return " ".join(source.text[span.start : span.end].split())
+        lines = (line.partition("#")[0] for line in source.text[span.start : span.end].split("\n"))
+        said = ", ".join(" ".join(line.split()) for line in lines if line.split())
+        return said.replace(":,", ":").replace(",,", ",")
 
     return text_of
 

@@ -36,8 +36,9 @@ SEATS = {
 class Answer(Node):
     """What one decision is answered with: a verb and cards, nothing, or an option's words.
 
-    ``said`` are all its words, those that say who does it included. ``shows``: its verb shows cards and
-    leaves them where they are, so that nothing but the log tells whether that was done.
+    ``said`` are all its words, those that say who does it included. ``option``: it can only be an option
+    of a choice. ``shows``: its verb shows cards and leaves them where they are, so that nothing but the log
+    tells whether that was done.
     """
 
     seat: int
@@ -47,7 +48,15 @@ class Answer(Node):
     nothing: bool = False
     number: int | None = None
     said: str = ""
+    option: bool = False
     shows: bool = False
+
+
+def option_of(line: s.Statement, scope: Scope) -> Answer:
+    """The answer that chooses an option which begins like a block: ``if ...: +1 Card``."""
+    _check(line, scope)
+    text = phrase(line)
+    return Answer(0, "", (), text, said=text, option=True, span=line.span)
 
 
 def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = False) -> Answer:
@@ -56,8 +65,8 @@ def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = Fals
         case s.Bonus():
             seat = seat_of(clause.who) if clause.who else 0
             _check(clause, scope)
-            text = "+" + phrase(replace(clause, who=None, get=None))
-            return Answer(seat, "", (), text, span=clause.span)
+            text = phrase(replace(clause, who=None, get=None))
+            return Answer(seat, "", (), text, said=phrase(clause), option=True, span=clause.span)
         case s.Command():
             return _said(0, clause, ("base",), scope, more)
         case s.Deed(who=s.Who() as who) if not clause.aux and who.text in SEATS:
@@ -65,7 +74,7 @@ def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = Fals
             return _said(seat_of(who), clause, tenses, scope, more)
         case s.Deed(who=s.Who()) if not clause.aux:
             said = _said(0, clause, ("third",), scope, more)
-            return replace(said, cards=(), text=phrase(clause))
+            return replace(said, verb="", cards=(), text=said.said, option=True)
     fail("CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`")
 
 
@@ -77,27 +86,41 @@ def _said(
     more: tuple[s.Clause, ...],
 ) -> Answer:
     verb, rest = verb_of(clause.runs, clause.phrases, scope, tenses)
-    cards: list[tuple[str, int]] = []
-    nothing, count = False, None
+    cards = [entry for found in rest if (entry := _card(found, scope)) is not None]
     for found in rest:
-        if isinstance(found, s.Noun) and (entry := card_entry(found, scope)) is not None:
-            cards.append(entry)
-        elif isinstance(found, s.Noun) and _is_nothing(found, scope):
-            nothing = True
-        elif isinstance(found, s.Noun) and _is_count(found, scope):
-            assert found.amount is not None
-            count = number(found.amount)
-        else:
-            _check(found, scope)
+        _check(found, scope)
+    if more and len(rest) > 1:
+        fail("CW0304", rest[-1].span, "Only cards are named here.", hint="`trash Copper, Estate`")
+    option = bool(cards) and len(rest) > 1
     cards += (further(item, scope) for item in more)
-    if cards and len(rest) != 1:
-        span = rest[-1].span if rest else clause.runs.span
-        fail("CW0304", span, "Only cards are named here.", hint="`trash Copper, Estate`")
-    text = " ".join(phrase(found) for found in rest)
-    said = phrase(clause)
+    nouns = [noun for found in rest if _card(found, scope) is None and (noun := _noun(found))]
+    count = next((noun.amount for noun in nouns if _is_count(noun, scope)), None)
     return Answer(
-        seat, verb.name, merged(cards), text, nothing, count, said, verb.rest, span=clause.span
+        seat,
+        verb.name,
+        () if option else merged(cards),
+        " ".join(phrase(found) for found in rest),
+        any(_is_nothing(noun, scope) for noun in nouns),
+        number(count) if count is not None else None,
+        " ".join(phrase(each) for each in (clause, *more)),
+        option,
+        verb.rest,
+        span=clause.span,
     )
+
+
+def _card(found: s.Phrase, scope: Scope) -> tuple[str, int] | None:
+    """The card that a phrase behind a verb names, ``Copper`` or ``at Copper``, and how many; or None."""
+    noun = found.object if isinstance(found, s.Prep) else found
+    return card_entry(noun, scope) if isinstance(noun, s.Noun | s.Runs) else None
+
+
+def _noun(found: s.Phrase) -> s.Noun | None:
+    """The noun phrase of ``nothing`` and ``at nothing``, ``3 Debt``."""
+    noun = found.object if isinstance(found, s.Prep) else found
+    if isinstance(noun, s.Runs):
+        return s.Noun((), None, noun, None, span=noun.span)
+    return noun if isinstance(noun, s.Noun) else None
 
 
 def _is_nothing(found: s.Noun, scope: Scope) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardwright.compiler.ir.nodes import Node
+from cardwright.compiler.rulings.answers import Answer
 from cardwright.compiler.rulings.card_lists import Cards
 
 
@@ -17,10 +18,9 @@ class Claim(Node):
     pile, from the top), "on" (so many tokens of a ``type`` on a pile), "placed"
     (a player's own token is on a pile), "tokens" (on a prophecy), "active",
     "over" (the game is), "phase", "turn", "players", "score", "kept" (what set-up put aside),
-    "picked" (the pile that chance chose), "dealt" (the Kingdom piles that something added) or "can" (an open
-    decision offers it, or, ``negated``, does not).
+    "picked" (the pile that chance chose) or "dealt" (the Kingdom piles that something added).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards
-    that have it are counted. A decision that can be made has its verb as ``name`` and the rest as ``text``.
+    that have it are counted.
     """
 
     kind: str
@@ -31,4 +31,11 @@ class Claim(Node):
     number: int | None = None
     negated: bool = False
     type: str = ""
-    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Can(Node):
+    """That somebody can answer so: the open decision, or the rules; ``negated``: that they can't."""
+
+    answer: Answer
+    negated: bool

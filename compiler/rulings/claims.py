@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
 from cardwright.compiler.rulings.card_lists import grouped, is_players
-from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.rulings.claim import Can, Claim
 from cardwright.compiler.rulings.holdings import player_has
 from cardwright.compiler.rulings.piles import pile_is, placed, prophecy
 from cardwright.compiler.rulings.zones import cards_listed, mat_has, only_noun, zone_is
@@ -25,16 +25,18 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardwright.compiler.semantics.words.lexicon import Item
     from cardwright.compiler.semantics.words.scope import Scope
 
 
-def claims(clauses: tuple[s.Clause, ...], scope: Scope, code: str) -> list[Claim]:
+def claims(clauses: tuple[s.Clause, ...], scope: Scope, code: str) -> list[Claim | Can]:
     """What some clauses claim; ``code`` is the mistake of saying what can't be so or otherwise."""
     return [claim for group in grouped(clauses, scope) for claim in _claim(group, scope, code)]
 
 
-def _claim(group: list[s.Clause], scope: Scope, code: str) -> list[Claim]:
+def _claim(group: list[s.Clause], scope: Scope, code: str) -> Sequence[Claim | Can]:
     first, *more = group
     match first:
         case s.Fact(subject=s.Who()):
@@ -174,15 +176,6 @@ def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
     fail(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
 
 
-def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Claim:
+def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Can:
     answer = answer_of(replace(deed, aux=()), scope, *more, able=True)
-    return Claim(
-        "can",
-        answer.seat,
-        cards=answer.cards,
-        name=answer.verb,
-        text=answer.text,
-        number=answer.number,
-        negated=word.text == "can't",
-        span=deed.span,
-    )
+    return Can(answer, word.text == "can't", span=deed.span)

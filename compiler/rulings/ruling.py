@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.ir.nodes import Node
-from cardwright.compiler.rulings.answers import Answer, answer_of
+from cardwright.compiler.rulings.answers import Answer, answer_of, option_of
 from cardwright.compiler.rulings.card_lists import Cards, grouped
-from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.rulings.claim import Can, Claim
 from cardwright.compiler.rulings.claims import claims
 from cardwright.compiler.semantics.words.phrases import phrase, words
 from cardwright.compiler.semantics.words.scope import Scope
@@ -44,7 +44,7 @@ class Ruling(Node):
     about: str
     cites: tuple[str, ...]
     given: tuple[Claim, ...]
-    steps: tuple[Step | Claim, ...]
+    steps: tuple[Step | Claim | Can, ...]
 
 
 def resolve_ruling(
@@ -53,7 +53,7 @@ def resolve_ruling(
     """The ruling a tree states, and what was wrong with it."""
     scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())))
     given: list[Claim] = []
-    steps: list[Step | Claim] = []
+    steps: list[Step | Claim | Can] = []
     with scope.attempt():
         _about(text, about)
     for word, _ in text.cites:
@@ -77,14 +77,15 @@ def resolve_ruling(
     ), scope.report.problems
 
 
-def _not_given(found: list[Claim], given: list[Claim]) -> list[Claim]:
+def _not_given(found: list[Claim | Can], given: list[Claim]) -> list[Claim]:
     """What is given further. Raises CompileError where it was given already."""
+    further = [claim for claim in found if isinstance(claim, Claim)]
     known = {_whose(claim) for claim in given if claim.kind in _ONCE}
-    for claim in found:
+    for claim in further:
         if claim.kind in _ONCE and _whose(claim) in known:
             fail("CW0311", claim.span, "This is given already.")
         known.add(_whose(claim))
-    return found
+    return further
 
 
 def _whose(claim: Claim) -> tuple[str, int, str, str, str]:
@@ -110,7 +111,7 @@ def _cites(word: s.Word) -> None:
         )
 
 
-def _expects(text: s.RulingText, steps: list[Step | Claim]) -> None:
+def _expects(text: s.RulingText, steps: list[Step | Claim | Can]) -> None:
     if not any(isinstance(part, s.Expect) for part in text.steps):
         fail(
             "CW0505",
@@ -193,6 +194,8 @@ def _step_words(clause: s.Clause, scope: Scope) -> set[str]:
 def _answers(then: s.Statement | s.Block, scope: Scope) -> list[Answer]:
     if isinstance(then, s.Block):
         return [answer for line in then.lines for answer in _answers(line, scope)]
-    if then.gate is not None or then.then is not None:
+    if then.gate is not None:
+        return [option_of(then, scope)]
+    if then.then is not None:
         fail("CW0506", then.span, "Answers are a list: `trash Copper, gain Silver`.")
     return [answer_of(group[0], scope, *group[1:]) for group in grouped(then.clauses, scope)]

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.rulings.answers import Answer
-from cardwright.compiler.rulings.claim import Claim
+from cardwright.compiler.rulings.claim import Can, Claim
+from cardwright.compiler.rulings.meanings import chosen_by, chosen_options, is_about
 from cardwright.compiler.rulings.ruling import Ruling, Step
-from cardwright.compiler.rulings.scripted import OpenDecision, ScriptedAnswers, is_about
+from cardwright.compiler.rulings.scripted import OpenDecision, ScriptedAnswers
 from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel import Illegal
 from cardwright.runtime.kernel.rules import Impossible, SetupError
@@ -60,6 +61,9 @@ def names(ruling: Ruling) -> Iterator[str]:
     """Every definition that a ruling names, the one that it is about first."""
     yield ruling.about.partition(",")[0]
     for part in (*ruling.given, *ruling.steps):
+        if isinstance(part, Can):
+            yield from (name for name, _ in part.answer.cards)
+            continue
         yield from (name for name, _ in part.cards)
         if isinstance(part, Step):
             yield from (name for answer in part.answers for name, _ in answer.cards)
@@ -75,7 +79,7 @@ class _Run:
         self._catalogue = catalogue
         self._trial = trial
         self._open: Ask | None = None
-        self._scripted = ScriptedAnswers((), 2)
+        self._scripted = ScriptedAnswers((), 2, tuple)
 
     def run(self) -> None:
         """Do everything that the ruling says. Raises _Fails at the first thing that is not so."""
@@ -84,7 +88,7 @@ class _Run:
             match part:
                 case Step():
                     self._do(game, part, last=self._looks_only(number + 1))
-                case Claim(kind="can"):
+                case Can():
                     self._can(game, part)
                 case Claim():
                     self._expect(game, part)
@@ -92,7 +96,7 @@ class _Run:
     def _looks_only(self, number: int) -> bool:
         """Whether nothing but looks at an open decision comes from here on."""
         rest = self._ruling.steps[number:]
-        return bool(rest) and all(isinstance(each, Claim) and each.kind == "can" for each in rest)
+        return bool(rest) and all(isinstance(each, Can) for each in rest)
 
     def _begin(self) -> Any:
         known = [name for name in names(self._ruling) if name in self._catalogue]
@@ -109,7 +113,9 @@ class _Run:
 
     def _do(self, game: Any, step: Step, *, last: bool) -> None:
         start = len(game.log) if game.log is not None else 0
-        self._scripted = ScriptedAnswers(step.answers, len(game.players))
+        log = lambda: game.log.everything()[start:] if game.log is not None else ()  # noqa: E731
+        self._scripted = ScriptedAnswers(step.answers, len(game.players), log)
+        game.forced = self._scripted.forced
         try:
             self._trial.do(game, step.verb, step.seat, step.cards, step.number)
         except Impossible as error:
@@ -120,26 +126,27 @@ class _Run:
             if not last:
                 raise _Fails(step.span, _unanswered(open_.ask)) from open_
             self._open = open_.ask
-        self._all_used(game, start)
+        self._all_used()
 
-    def _all_used(self, game: Any, start: int) -> None:
-        log = game.log.everything()[start:] if game.log is not None else []
-        unused = self._scripted.unused(log)
+    def _all_used(self) -> None:
+        unused = self._scripted.unused()
         if unused is not None:
             raise _Fails(unused.span, f"Nothing asks for this: {_said(unused)}.")
 
-    def _can(self, game: Any, claim: Claim) -> None:
-        verb, text = claim.name, claim.text
-        cards = [name for name, _ in claim.cards]
+    def _can(self, game: Any, claim: Can) -> None:
+        """Look at the open decision, or ask the rules. Raises _Fails where it is otherwise."""
+        answer = claim.answer
         if self._open is not None:
-            if _player(game, claim.seat) is not self._open.player.decider:
+            if _player(game, answer.seat) is not self._open.player.decider:
                 raise _Fails(claim.span, _unanswered(self._open))
-            can = _offers(self._open, verb, text, claim)
+            can = _offers(self._open, claim)
         else:
             some = any if claim.negated else all
+            named = [name for name, _ in answer.cards] or [answer.text]
             try:
-                offered = self._trial.offered
-                can = some(offered(game, claim.seat, verb, card) for card in cards or [text])
+                can = some(
+                    self._trial.offered(game, answer.seat, answer.verb, name) for name in named
+                )
             except Impossible as error:
                 raise _Fails(claim.span, f"This cannot be told: {error}.") from error
         if can is claim.negated:
@@ -159,24 +166,22 @@ def _player(game: Any, seat: int) -> Any:
     return game.players[seat % len(game.players)]
 
 
-def _offers(ask: Ask, verb: str, text: str, claim: Claim) -> bool:
+def _offers(ask: Ask, claim: Can) -> bool:
     """Whether an open decision may be answered so, with each of several cards, or with so many.
 
     Of several cards that can't be chosen it is any of them. Raises _Fails when something else is asked.
     """
-    asked = ask.question.verb if ask.question is not None else verb
-    if (
-        verb not in ("", "choose")
-        and not is_about(verb, asked)
-        and (claim.cards or text not in ask.labels)
-    ):
+    answer = claim.answer
+    if ask.kind == "options":
+        return chosen_options((answer,), ask, (), mine=True)[0] > 0
+    if answer.option or not is_about(answer, ask):
         raise _Fails(claim.span, _unanswered(ask))
-    if claim.cards:
+    if answer.cards:
         some = any if claim.negated else all
-        return some(n <= min(ask.hi, ask.labels.count(card)) for card, n in claim.cards)
-    if ask.kind == "cards" and claim.number is not None:
-        return ask.lo <= claim.number <= ask.hi
-    return ask.kind == "may" or ask.least == 0 if text == "nothing" else text in ask.labels
+        return some(n <= min(ask.hi, ask.labels.count(card)) for card, n in answer.cards)
+    if ask.kind == "cards" and answer.number is not None:
+        return ask.lo <= answer.number <= ask.hi
+    return chosen_by(answer, ask) is not None
 
 
 def _unanswered(ask: Ask) -> str:

@@ -1,25 +1,26 @@
 """Answers a game's decisions with what a ruling says, and nothing else.
 
-An answer names a verb and cards, an option, a number, or nothing. It fits a decision when the verb
-is that of the clause that asks and the cards are among the options. Saying yes to a clause that may
-be done does not use an answer up: the cards it names may still be asked for. Answers are used in the
-order in which they stand. What is never asked, since there was no choice, must have been done: the log
-says so. Doing nothing must have been a choice; only where cards would have been shown, the log will do.
+Each answer is used for one decision: the first, from where it stands, whose clause has its verb and whose
+options have its cards. A clause that may be done is one decision, although it can be asked in two parts:
+whether, and then with which cards. What is forced isn't asked; the table tells of it, and an answer that
+states it is used for it. What a text does without any choice may be stated too: then the log must have it.
+Answers are used in the order in which they stand. Doing nothing must have been a choice; only where cards
+would have been shown, the log will do.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.rulings.answers import Answer
+from cardwright.compiler.rulings.meanings import Chosen, chosen_by, chosen_options, within, words_of
 from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
-    from cardwright.runtime.kernel import Ask, Entry
-
-Chosen = tuple[Any, ...]
+    from cardwright.runtime.kernel import Ask, Entry, Question
 
 
 class OpenDecision(CardwrightError):  # noqa: N818  (a state that a ruling may end in)
@@ -30,177 +31,151 @@ class OpenDecision(CardwrightError):  # noqa: N818  (a state that a ruling may e
         self.ask = ask
 
 
-class ScriptedAnswers:
-    """The answers of one step, used as decisions ask for them."""
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What an answer has agreed to.
 
-    def __init__(self, answers: Sequence[Answer], players: int) -> None:
-        self._answers = answers
+    ``question``: the clause that asks. ``names``: the card whose ability it is, and those it waits for.
+    """
+
+    question: Question | None
+    names: frozenset[str]
+
+
+class ScriptedAnswers:
+    """The answers of one step, used as decisions ask for them.
+
+    ``log`` gives what has happened in the step so far.
+    """
+
+    def __init__(
+        self, answers: Sequence[Answer], players: int, log: Callable[[], Sequence[Entry]]
+    ) -> None:
         self._left = dict(enumerate(answers))
-        self._agreed: set[int] = set()
+        self._agreed: dict[int, Agreed] = {}
+        self._used: list[Answer] = []
         self._at = 0
         self._players = players
+        self._log = log
 
     def answer(self, _view: object, ask: Ask) -> Sequence[Any]:
         """The answer of whoever decides. Raises OpenDecision where the ruling has none."""
-        decider = ask.player.decider.seat
-        coming = [number for number in self._left if number >= self._at]
-        mine = [number for number in coming if self._seat(self._left[number]) == decider]
         if ask.kind == "options":
-            named = [number for number in coming if self._left[number].said in ask.labels]
-            return self._options(ask, sorted({*mine, *named}))
-        for number in mine:
-            chosen = self._fitting(number, ask)
+            return self._options(ask)
+        for number in self._coming(ask):
+            chosen = self._meant(number, ask)
             if chosen is not None:
-                self._at = number
+                self._use(number, ask, chosen)
                 return chosen
         raise OpenDecision(ask)
 
-    def unused(self, log: Sequence[Entry]) -> Answer | None:
+    def forced(self, ask: Ask) -> None:
+        """Something is chosen without being asked, since there is no choice: the next answer may state it."""
+        for number in self._coming(ask):
+            chosen = self._meant(number, ask)
+            if chosen is not None:
+                self._use(number, ask, chosen)
+                return
+            if not self._happened(number):
+                return
+
+    def unused(self) -> Answer | None:
         """The first answer that nothing asked for and that was not done without asking either."""
-        left = [each for number, each in self._left.items() if number not in self._agreed]
-        used = [each for number, each in enumerate(self._answers) if number not in self._left]
-        for each in left:
-            before = [one for one in used if (one.seat, one.verb) == (each.seat, each.verb)]
-            if not _happened(each, before, log, self._seat(each)):
+        for number, each in list(self._left.items()):
+            if not (self._happened(number) or self._told(number)):
                 return each
-            used.append(each)
+            self._used.append(self._left.pop(number))
         return None
+
+    def _coming(self, ask: Ask) -> list[int]:
+        """The answers that may be of whoever decides now, those agreed to among them."""
+        decider = ask.player.decider.seat
+        return [
+            number
+            for number, answer in self._left.items()
+            if (number >= self._at or number in self._agreed) and self._seat(answer) == decider
+        ]
 
     def _seat(self, answer: Answer) -> int:
         return answer.seat % self._players
 
-    def _fitting(self, number: int, ask: Ask) -> Chosen | None:
-        """The chosen options, when the answer fits the decision; it is used up, or agreed to."""
-        answer = self._left[number]
-        if ask.kind not in ("may", "trigger"):
-            chosen = _chosen(answer, ask)
-        elif number in self._agreed:
-            return None
-        else:
-            chosen = _yes_or_no(answer, ask) if ask.kind == "may" else _trigger(answer, ask)
-        if chosen is not None and ask.kind in ("may", "trigger") and not answer.nothing:
-            self._agreed.add(number)
-        elif chosen is not None:
-            del self._left[number]
-        return chosen
+    def _meant(self, number: int, ask: Ask) -> Chosen | None:
+        """The chosen options, when the answer fits the decision."""
+        if number not in self._agreed:
+            return chosen_by(self._left[number], ask)
+        asked = ask.kind not in ("may", "trigger") and ask.question == self._agreed[number].question
+        return chosen_by(self._left[number], ask) if asked else None
 
-    def _options(self, ask: Ask, mine: Sequence[int]) -> Chosen:
+    def _use(self, number: int, ask: Ask, chosen: Chosen) -> None:
+        """Use an answer up, or let it say with which cards what it agrees to is done."""
+        answer = self._left[number]
+        self._at = max(self._at, number)
+        goes_on = ask.kind in ("may", "trigger") and chosen and answer.verb != "choose"
+        if goes_on and not answer.nothing:
+            self._agreed[number] = _agreed(ask, chosen)
+        else:
+            self._used.append(self._left.pop(number))
+
+    def _options(self, ask: Ask) -> Chosen:
         """As many options as are wanted; each answer that names some of them is used up."""
         chosen: list[Any] = []
-        for number in mine:
-            answer = self._left[number]
-            if len(chosen) == ask.hi or (chosen and answer.nothing):
+        left = [number for number in self._left if number >= self._at]
+        while left and len(chosen) < ask.hi:
+            taken, found = self._named(left, ask, chosen)
+            if taken:
+                self._at = left[taken - 1]
+                self._used += [self._left.pop(number) for number in left[:taken]]
+            elif chosen and self._left[left[0]].nothing:
                 break
-            found = _options_named(answer, ask, chosen)
-            declined = answer.nothing and ask.least == 0
-            if found or declined:
-                self._at = number
-                del self._left[number]
-            if declined:
+            del left[: taken or 1]
+            chosen += found or ()
+            if taken and not found:
                 break
-            chosen += found
         if len(chosen) < ask.least:
             raise OpenDecision(ask)
         return tuple(chosen)
 
+    def _named(
+        self, left: Sequence[int], ask: Ask, taken: Sequence[Any]
+    ) -> tuple[int, list[Any] | None]:
+        """How many of the answers that come name some options together, and which those are."""
+        answers = [self._left[number] for number in left]
+        mine = self._seat(answers[0]) == ask.player.decider.seat
+        return chosen_options(answers, ask, taken, mine=mine)
 
-def _chosen(answer: Answer, ask: Ask) -> Chosen | None:
-    """The options among cards, piles, names or numbers that an answer means."""
-    asked = ask.question.verb if ask.question is not None else answer.verb
-    if answer.verb != "choose" and not is_about(answer.verb, asked):
-        return None
-    if answer.nothing and ask.least == 0:
-        return ()
-    if ask.kind in ("amount", "bid"):
-        return _amount(answer, ask)
-    if answer.nothing:
-        return None
-    found = _pick([name for name, count in answer.cards for _ in range(count)], ask)
-    return found if found is not None and ask.lo <= len(found) <= ask.hi else None
+    def _told(self, number: int) -> bool:
+        """Whether what an answer agreed to is about the cards that it names, as far as the log tells."""
+        if number not in self._agreed:
+            return False
+        agreed = self._agreed[number]
+        known = set(agreed.names)
+        known.update(name for entry in self._log() for name in entry.names)
+        text = agreed.question.text if agreed.question is not None else ""
+        return all(
+            name in known or within(words_of(name), words_of(text))
+            for name, _ in self._left[number].cards
+        )
 
-
-def _amount(answer: Answer, ask: Ask) -> Chosen | None:
-    """The number that is meant: ``overpay $2``, ``pay 2 Debt`` where no unit is asked for, or nothing."""
-    if answer.text in ask.labels:
-        return (ask.options[ask.labels.index(answer.text)],)
-    number = 0 if answer.nothing else answer.number
-    plain = answer.nothing or all(label.isdecimal() for label in ask.labels)
-    return (number,) if plain and number in ask.options else None
-
-
-def is_about(verb: str, asked: str) -> bool:
-    """Whether an answer's verb speaks of what a clause asks: `discard` of `discard down` too."""
-    return verb in (asked, asked.partition(" ")[0])
-
-
-def _pick(names: Sequence[str], ask: Ask) -> Chosen | None:
-    """Different options with these names, or None."""
-    left = list(zip(ask.labels, ask.options, strict=True))
-    found = []
-    for name in names:
-        pair = next((each for each in left if each[0] == name), None)
-        if pair is None:
-            return None
-        left.remove(pair)
-        found.append(pair[1])
-    return tuple(found) or None
+    def _happened(self, number: int) -> bool:
+        """Whether the log has it that this was done, beside what other answers say."""
+        answer = self._left[number]
+        seat = self._seat(answer)
+        done: Counter[str] = Counter()
+        for entry in self._log():
+            if entry.seat == seat and entry.verb == answer.verb:
+                done.update(entry.names)
+        if answer.nothing:
+            return answer.shows and not done
+        for other in self._used:
+            if (self._seat(other), other.verb) == (seat, answer.verb):
+                done -= Counter(dict(other.cards))
+        wanted = Counter(dict(answer.cards))
+        return bool(wanted) and not wanted - done
 
 
-def _yes_or_no(answer: Answer, ask: Ask) -> Chosen | None:
-    if ask.question is None or not is_about(answer.verb, ask.question.verb):
-        return None
-    return (not answer.nothing,)
-
-
-def _trigger(answer: Answer, ask: Ask) -> Chosen | None:
-    """The ability that an answer uses: by its card, or one that it waits for, or by its verb."""
-    names = {name for name, _ in answer.cards}
-    named = [each for each in ask.options if names & {each.face.name, *each.names}]
-    able = named or [each for each in ask.options if _asks(each, answer.verb)]
-    if answer.nothing:
-        return () if ask.least == 0 and able else None
-    return tuple(able[:1]) or None
-
-
-def _asks(trigger: Any, verb: str) -> bool:
-    question = trigger.ability.ask
-    return question is not None and question.verb == verb
-
-
-def _options_named(answer: Answer, ask: Ask, taken: Sequence[Any]) -> list[Any]:
-    """The options, not taken yet, that an answer names; none when it is about something else."""
-    words = " ".join(filter(None, (answer.verb, answer.text)))
-    whole = _option(answer.said if answer.said in ask.labels else words, ask, taken)
-    if whole is not None:
-        return [whole]
-    names = [name for name, count in answer.cards for _ in range(count)] or [answer.text]
-    found: list[Any] = []
-    for words in names:
-        one = _option(words, ask, (*taken, *found))
-        if one is None:
-            return []
-        found.append(one)
-    return found
-
-
-def _option(words: str, ask: Ask, taken: Sequence[Any]) -> Any | None:
-    """The one option, not taken yet, that is or has these words."""
-    left = [pair for pair in zip(ask.labels, ask.options, strict=True) if pair[1] not in taken]
-    same = [option for label, option in left if label == words]
-    has = [option for label, option in left if words in label]
-    found = same or has
-    return found[0] if len(found) == 1 else None
-
-
-def _happened(answer: Answer, before: Sequence[Answer], log: Sequence[Entry], seat: int) -> bool:
-    """Whether the log has it that this was done, beside what other answers say."""
-    done: Counter[str] = Counter()
-    for entry in log:
-        if entry.seat == seat and entry.verb == answer.verb:
-            done.update(entry.names)
-    if answer.nothing:
-        return answer.shows and not done
-    for other in before:
-        done -= Counter(dict(other.cards))
-    wanted = Counter(dict(answer.cards))
-    return bool(wanted) and not wanted - done
+def _agreed(ask: Ask, chosen: Chosen) -> Agreed:
+    """What is agreed to by doing what may be done, or by using an ability."""
+    if ask.kind == "may":
+        return Agreed(ask.question, frozenset())
+    trigger = chosen[0]
+    return Agreed(trigger.ability.ask, frozenset({trigger.face.name, *trigger.names}))

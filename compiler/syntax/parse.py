@@ -298,4 +298,15 @@ def _runs_first(kids: list[Any]) -> tuple[s.Runs | None, list[Any]]:
 
 
 def _phrases(kids: list[Any]) -> tuple[s.Phrase, ...]:
-    return tuple(s.Adverb(kid, span=kid.span) if isinstance(kid, s.Word) else kid for kid in kids)
+    return tuple(_one_phrase(kid) for kid in kids)
+
+
+def _one_phrase(kid: Any) -> s.Phrase:
+    """An adverb, a thing without determiner behind one ("set aside Copper"), or a phrase already made."""
+    match kid:
+        case s.Word():
+            return s.Adverb(kid, span=kid.span)
+        case s.Runs():
+            return s.Noun((), None, kid, None, span=kid.span)
+    phrase: s.Phrase = kid
+    return phrase

@@ -33,6 +33,8 @@ def choice(
     if hi == 0:
         return ()
     if lo == hi == len(options) and not optional:
+        if g.forced is not None:
+            g.forced(Ask(kind, p, tuple(options), lo, hi, question=question, labels=labels))
         return options
     return request(
         g, Ask(kind, p, tuple(options), lo, hi, may=optional, question=question, labels=labels)
@@ -55,7 +57,7 @@ def pick(
     """
     options = cards.present() if isinstance(cards, Batch) else list(cards)
     if lo == hi and not may and alike(p, options):
-        return Batch.of(options[:hi])
+        return Batch.of(choice(g, "cards", p, options[:hi], lo, hi, question))
     chosen = choice(g, "cards", p, options, lo, hi, question, optional=may)
     if not chosen:
         return NOTHING

@@ -61,8 +61,8 @@ class Table:
     others_listen: for each kind of event, whether somebody else than the doer listens.
     features: what the game must look out for, computed from what is registered; the kernel reads
     its `moves_count`: whether moves of cards have consequences.
-    watcher: called before each decision, with the request. record: the decisions by meaning, or
-    None. log: or None.
+    watcher: called before each decision, with the request. forced: called with a request that isn't
+    put, since all its options must be chosen. record: the decisions by meaning, or None. log: or None.
     """
 
     __slots__ = (
@@ -71,6 +71,7 @@ class Table:
         "current",
         "dice",
         "features",
+        "forced",
         "log",
         "on",
         "others_listen",
@@ -107,6 +108,7 @@ class Table:
         self.log: Log | None = Log() if log else None
         self.record: list[Decision] | None = [] if record else None
         self.watcher: Callable[[Ask], object] | None = None
+        self.forced: Callable[[Ask], object] | None = None
 
     # Cards and zones
 
