@@ -17,8 +17,11 @@ _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[
 _BELONGING = frozenset({"errata", "ruling"})
 _SHARED = "to"
 
-_Key = tuple[str, bool]
-"""The name of a definition, and whether it is a set: a set may be called like a card."""
+_Key = tuple[str, str]
+"""The name of a definition, and its keyword if it takes the place of none of another kind.
+
+A set may be called like a card. A word that is called like a card is a mistake, and replaces no card.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,13 @@ def _key(piece: Piece, words: Vocabulary) -> _Key | None:
     if header is None or header["kind"] in (*_BELONGING, _SHARED):
         return None
     name = header["quoted"] or words.called(header["kind"], header["name"] or "")
-    return (name, header["kind"] in words.sets) if name else None
+    kind = header["kind"]
+    return (name, kind if kind in words.sets or _is_word(kind, words) else "") if name else None
+
+
+def _is_word(keyword: str, words: Vocabulary) -> bool:
+    """Whether a definition brings a word."""
+    return keyword in words.kinds and bool(words.kinds[keyword].makes)
 
 
 def _is_shared(piece: Piece) -> bool:

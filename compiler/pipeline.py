@@ -46,7 +46,7 @@ def compile(  # noqa: A001  (the verb of the trade)
     findings: Iterable[Diagnostic] = (),
     base: Base | None = None,
 ) -> Compilation:
-    """Compile sources of the game with these words.
+    """Compile sources of the game with these words, to which the sources may bring more.
 
     ``findings`` are what was wrong with reading the sources. ``base`` is that of another compilation: what
     can't differ from it is taken over, and the result is the same as without. Code is made for a definition
@@ -55,13 +55,14 @@ def compile(  # noqa: A001  (the verb of the trade)
     base = base if base is not None and base.words == words else None
     parsed = parse(sources, base)
     scope = declare(parsed, words)
+    all_words = scope.lexicon.words
     files = resolve(parsed, scope, base)
-    found, lints = check(files, words, base)
+    found, lints = check(files, all_words, base)
     program = link(unit for file in files for unit in file.units)
-    lowered = lower(program, words)
+    lowered = lower(program, all_words)
     modules = emit(lowered)
     after = Base(words, {file.source: file.units for file in files}, declared(scope), lints)
-    return Compilation(files, words, in_order([*findings, *found]), program, modules, after)
+    return Compilation(files, all_words, in_order([*findings, *found]), program, modules, after)
 
 
 def check(

@@ -30,14 +30,46 @@ def check(units: Sequence[Unit], words: Vocabulary) -> list[Diagnostic]:
     return [found for one in CHECKS for found in one(units, words)]
 
 
-def names_defined_once(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:
+def names_defined_once(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
     """Each definition, and each printing of it, stands once."""
     first: dict[tuple[str, str], Span] = {}
-    for name, label, span in _named(units):
+    for name, label, span in _named(_no_words(units, words)):
         if (name, label) in first:
             labels = (Label(first[name, label], "it was defined here"),)
             yield finding("CW0206", span, f"`{name}` is defined twice.", labels=labels)
         first.setdefault((name, label), span)
+
+
+def words_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
+    """A word that card files bring is brought once, and neither the game nor a definition is called so."""
+    rest = _no_words(units, words)
+    cards = {form: span for name, _, span in _named(rest) for form in (name, plural(name))}
+    first: dict[str, Span] = {}
+    for name, _, span in _named([unit for unit in units if unit not in rest]):
+        forms = (name, plural(name))
+        before = next((first[form] for form in forms if form in first), None)
+        card = next((cards[form] for form in forms if form in cards), None)
+        if before is not None:
+            labels = (Label(before, "it was defined here"),)
+            yield finding("CW0206", span, f"`{name}` is defined twice.", labels=labels)
+        elif name not in words.brought:
+            message = f"`{name}` is a word of {words.name} already."
+            yield finding("CW0207", span, message, hint="choose another name")
+        elif card is not None:
+            labels = (Label(card, "this is called so"),)
+            message = f"`{name}` is the name of something else already."
+            hint = "choose another name"
+            yield finding("CW0207", span, message, hint=hint, labels=labels)
+        first.update(dict.fromkeys(forms, span))
+
+
+def _no_words(units: Sequence[Unit], words: Vocabulary) -> list[Unit]:
+    """The definitions that bring no word."""
+    return [
+        unit
+        for unit in units
+        if not isinstance(unit.meaning, ir.Card) or not words.kinds[unit.meaning.kind].makes
+    ]
 
 
 def names_apart(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:
@@ -55,8 +87,10 @@ def names_apart(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnosti
 
 def names_that_mean_nothing_else(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
     """No card is called as texts call many: like a type that others have, a title, or several of another."""
+    units = _no_words(units, words)
     cards = list(_cards(units))
-    typed = {name: {card.name for card in cards if name in card.types} for name in words.types}
+    types = words.types.keys() - words.brought.keys()
+    typed = {name: {card.name for card in cards if name in card.types} for name in types}
     typed |= {title: set() for title in words.titles}
     known = {form: name for name in typed for form in (name, plural(name))}
     known |= {plural(card.name): card.name for card in cards if plural(card.name) != card.name}
@@ -134,6 +168,7 @@ def _cards(units: Sequence[Unit]) -> Iterable[ir.Card]:
 
 CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...] = (
     names_defined_once,
+    words_are_new,
     names_apart,
     names_that_mean_nothing_else,
     named_like_their_files,

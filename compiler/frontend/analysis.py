@@ -26,6 +26,7 @@ from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
 from cardwright.compiler.text.suggest import Budget
 from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.compiler.vocabulary.own_words import widened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -82,7 +83,8 @@ class ResolvedFile:
 class Base:
     """What a compilation found out and another of the same game can begin with.
 
-    ``files`` holds each file's units by the source as given; ``declared`` is what each name stood for.
+    ``words`` are those of the game alone. ``files`` holds each file's units by the source as given;
+    ``declared`` is what each name stood for.
     ``lints`` holds what was odd in each file.
     """
 
@@ -168,7 +170,7 @@ def declared(scope: GlobalScope) -> dict[str, object]:
     types = lexicon.words.type_forms
     apart = (form for form, (name, _) in types.items() if name in lexicon.beside_types)
     shared = (verb for each in lexicon.texts.values() for verb in each)
-    for word in (*apart, *shared):
+    for word in (*apart, *shared, *lexicon.words.brought):
         found[word] = (*found.get(word, ()), word)
     return dict(found)
 
@@ -185,15 +187,26 @@ def forms_of(names: Iterable[str]) -> frozenset[str]:
 
 
 def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> GlobalScope:
-    """What all these pieces define, those that can't be read included, so that others may speak of them."""
+    """What all these pieces define, those that can't be read included, so that others may speak of them.
+
+    ``words`` are those of the game; the lexicon has those that the pieces bring, too.
+    """
     files = list(parsed)
+    words = widened(words, (begins for one in files if (begins := header(one.piece.text))))
     trees = [one.tree for one in files if one.tree]
-    headers = dict(found for tree in trees if (found := analyst.header_of(tree, words)))
+    found = (analyst.header_of(tree, words) for tree in trees)
+    headers = dict(each for each in found if each and not _brings(each[1].kind, words))
     broken = {name for one in files if not one.tree and (name := _header(one.piece, words))}
     piles = {name for name, one in headers.items() if one.kind == "pile"}
     common = {name for one in headers.values() if not one.beside for name in _types(one)}
     beside = {name: _types(one) - common for name, one in headers.items() if one.beside}
-    return GlobalScope(Lexicon(words, {*headers, *broken}, piles, beside, texts(files)), headers)
+    names = {*headers, *(broken - words.brought.keys())}
+    return GlobalScope(Lexicon(words, names, piles, beside, texts(files)), headers)
+
+
+def _brings(kind: str, words: Vocabulary) -> bool:
+    """Whether definitions of a kind bring a word, and are nothing that a text can have, gain or amend."""
+    return kind in words.kinds and bool(words.kinds[kind].makes)
 
 
 def _types(one: Header) -> set[str]:

@@ -85,7 +85,7 @@ def _is_one_type(cards: ir.Cards) -> bool:
 def _reach(cards: ir.Cards, slot: Slot, names: Names, kind: str = "") -> str:
     """The cards a verb reaches, those of one type by its mask."""
     assert isinstance(cards.place, ir.Place)
-    mask = f", {names.call(names.unit.words.types[kind])}" if kind else ""
+    mask = f", {names.type(kind)}" if kind else ""
     return f"{names.call(slot.type)}(g, {who(cards.place.whose)}{mask})"
 
 
@@ -168,7 +168,7 @@ def _sorts(sorts: tuple[ir.Sort, ...], face: str, names: Names) -> str:
         sort.types[0] for sort in sorts if sort == ir.Sort(types=sort.types[:1]) and sort.types
     ]
     if len(sorts) > 1 and len(plain) == len(sorts):
-        bits = " | ".join(names.call(names.unit.words.types[name]) for name in plain)
+        bits = " | ".join(names.type(name) for name in plain)
         return f"{face}.types & ({bits}) != 0"
     tests = [test for sort in sorts if (test := _sort(sort, face, names))]
     either = " or ".join(tests)
@@ -176,10 +176,9 @@ def _sorts(sorts: tuple[ir.Sort, ...], face: str, names: Names) -> str:
 
 
 def _sort(sort: ir.Sort, face: str, names: Names) -> str:
-    types = names.unit.words.types
     tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
-    tests += [f"{face}.types & {names.call(types[name])} != 0" for name in sort.types]
-    tests += [f"{face}.types & {names.call(types[name])} == 0" for name in sort.without]
+    tests += [f"{face}.types & {names.type(name)} != 0" for name in sort.types]
+    tests += [f"{face}.types & {names.type(name)} == 0" for name in sort.without]
     if sort.title:
         tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
     return " and ".join(tests)

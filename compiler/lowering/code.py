@@ -161,13 +161,13 @@ class Class:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One generated module: the printings of one definition."""
+    """One generated module: the printings of one definition, and the ``constants`` that stand before them."""
 
     path: str
     doc: str
     runtime: str
     imports: tuple[str, ...]
-    questions: tuple[Constant, ...]
+    constants: tuple[Constant, ...]
     classes: tuple[Class, ...]
     card_file: str
 

@@ -172,7 +172,7 @@ def pile(found: ir.Do, cards: ir.Cards, names: Names, ask: Asker) -> str:
     may = ", may=True" if found.may or cards.quantity.many is ir.Many.UP_TO else ""
     player = _picker(found, cards)
     if isinstance(cards.place, ir.PileOf):
-        names.unit.beside.add(names.call(names.unit.words.types[cards.place.name]))
+        names.unit.beside.add(names.type(cards.place.name))
         call = names.call("pick_beside")
         return f"{call}(g, {player}, lambda f: {test}, {question}{may})"
     return f"{names.call('pick_pile')}(g, {player}, lambda f: {test}, {question}{may})"

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Constant
-from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering.names import Names, Unit
 from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.statements import Writer
 from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:
-    from cardwright.compiler.text.source import Source
+    from cardwright.compiler.text.source import Source, Span
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
@@ -34,7 +35,7 @@ def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
     """The constants that the header gives."""
     card = printing.card
     words, names = writer.unit.words, Names(writer.unit)
-    bits = [names.call(words.types[name]) for name in card.types if words.types[name]]
+    bits = [names.type(name) for name in card.types if words.types[name]]
     facts = [
         ("NAME", literal(card.name)),
         ("KIND", literal(card.kind)),
@@ -50,6 +51,15 @@ def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
     facts += _plain(card, words)
     facts += _sure(card, words)
     return tuple(Constant(name, expression(value), card.span) for name, value in facts)
+
+
+def own_types(unit: Unit, span: Span) -> tuple[Constant, ...]:
+    """The constants of a module with the bits of types that card files bring."""
+    functions = unit.words.types
+    return tuple(
+        Constant(constant, p.call(functions[name], p.Literal(name)), span)
+        for name, constant in sorted(unit.own_types.items())
+    )
 
 
 def copies_of(printing: Printing, words: Vocabulary) -> int:

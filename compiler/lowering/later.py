@@ -178,7 +178,7 @@ class Later(Blocks):
             name, "self, g: Game, t: Play, kept: tuple[Batch, ...]", first + body, found.span
         )
         cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
-        bit = names.call(self.unit.words.types[found.type])
+        bit = names.type(found.type)
         call = f"{names.call('lend')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
         lines.write(call, found.span)
 

@@ -8,7 +8,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.abilities import abilities_of
 from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in
-from cardwright.compiler.lowering.facts import facts_of
+from cardwright.compiler.lowering.facts import facts_of, own_types
 from cardwright.compiler.lowering.names import Unit
 from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.playing import add_activate, add_play, add_setup
@@ -37,7 +37,13 @@ def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     writers = [(printing, _writer(printing, words)) for printing in printings]
     classes = tuple(_class(printing, writer) for printing, writer in writers)
     wanted = {"Face", *(name for _, writer in writers for name in writer.unit.imports)}
-    read = {name for found in classes for name in read_in(found)}
+    read = [name for found in classes for name in read_in(found)]
+    types = {
+        constant.name: constant
+        for _, writer in writers
+        for constant in own_types(writer.unit, first.card.span)
+    }
+    read += [name for constant in types.values() for name in p.names_in(constant.value)]
     imports = sorted(name for name in wanted if name in read or name in TYPES)
     asks = {
         constant.name: constant for _, writer in writers for constant in writer.questions.values()
@@ -48,7 +54,7 @@ def module_of(printings: list[Printing], words: Vocabulary) -> Module:
         doc,
         words.runtime,
         tuple(imports),
-        tuple(asks.values()),
+        tuple({**types, **asks}.values()),
         classes,
         first.source.name,
     )

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 class Unit:
     """What one generated class needs besides its methods, collected while they are written.
 
+    ``own_types``: the constants of the module for types that card files bring, by the type.
     ``stays``: a card of the class stays in play while it has something left to do.
     """
 
@@ -23,6 +24,7 @@ class Unit:
     kept: set[str] = field(default_factory=set)
     kept_piles: set[str] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)
+    own_types: dict[str, str] = field(default_factory=dict)
     stays: bool = True
 
 
@@ -62,6 +64,14 @@ class Names:
         """The name of a runtime function or constant, imported."""
         self.unit.imports.add(function)
         return function
+
+    def type(self, name: str) -> str:
+        """The constant with the bit of a type: the runtime's, or that of the module for an own type."""
+        words = self.unit.words
+        if name not in words.brought:
+            return self.call(words.types[name])
+        self.call(words.types[name])
+        return self.unit.own_types.setdefault(name, f"{name.upper()}_TYPE")
 
     def fresh(self, wanted: str) -> str:
         """A variable name that is not taken yet and hides no function of the runtime."""

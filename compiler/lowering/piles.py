@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Class, Constant, Module
+from cardwright.compiler.lowering.facts import own_types
 from cardwright.compiler.lowering.names import Names, Unit
 from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.vocabulary.names import class_name, literal, slug
@@ -66,12 +67,13 @@ def module_of_pile(piled: Piled, words: Vocabulary) -> Module:
     doc = f"{name}, generated from {piled.source.name}."
     found = Class(class_of_pile(piled.pile), f"{name}.", constants, (), (), (), piled.pile.span)
     imports = tuple(sorted({"Face", *unit.imports}))
-    return Module(piled.path, doc, words.runtime, imports, (), (found,), piled.source.name)
+    types = own_types(unit, piled.pile.span)
+    return Module(piled.path, doc, words.runtime, imports, types, (found,), piled.source.name)
 
 
 def _facts(piled: Piled, names: Names) -> tuple[Constant, ...]:
     pile, words = piled.pile, names.unit.words
-    bits = [names.call(words.types[name]) for name in piled.types if words.types[name]]
+    bits = [names.type(name) for name in piled.types if words.types[name]]
     stack = ", ".join(f"({literal(entry.name)}, {entry.number})" for entry in pile.entries)
     facts = {
         "NAME": literal(pile.name),

@@ -43,7 +43,7 @@ class Simple(Blocks):
 
     def cheaper(self, found: ir.Cheaper, names: Names, lines: Body) -> None:
         """``cards cost $1 less``."""
-        mask = [names.call(self.unit.words.types[name]) for name in _types(found.filter)]
+        mask = [names.type(name) for name in _types(found.filter)]
         arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
         arguments[2:2] = [" | ".join(mask)] if mask else []
         lines.write(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
@@ -64,11 +64,8 @@ class Simple(Blocks):
 
     def also(self, found: ir.Also, names: Names, lines: Body) -> None:
         """``Treasures are also Actions``."""
-        types = self.unit.words.types
-        mask = " | ".join(names.call(types[name]) for name in _types(found.filter))
-        lines.write(
-            f"{names.call('retype')}(g, {mask}, {names.call(types[found.type])})", found.span
-        )
+        mask = " | ".join(names.type(name) for name in _types(found.filter))
+        lines.write(f"{names.call('retype')}(g, {mask}, {names.type(found.type)})", found.span)
 
     def bid(self, found: ir.Bid, names: Names, lines: Body) -> None:
         """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""

@@ -272,7 +272,7 @@ def _first(kids: list[Any], kind: type) -> Any:
 
 
 def _body_of(kids: list[Any]) -> tuple[s.Statement, ...]:
-    last = kids[-1]
+    last = kids[-1] if kids else None
     return last if isinstance(last, tuple) and last and isinstance(last[0], s.Statement) else ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardwright.compiler.vocabulary.events import EventPattern
 from cardwright.compiler.vocabulary.patterns import Pattern
@@ -201,7 +201,9 @@ class State:
 class Kind:
     """What a file may define: its keyword, its method, and whether its rules hold without being played.
 
-    What is ``called`` something lies on piles, and that word belongs to its name ("Embargo token").
+    What is ``called`` something has that word in its name ("Embargo token").
+    ``makes`` is the table of the vocabulary in which its name becomes a word, with the runtime's code for it:
+    "type" with the function that gives a type its bit, "zone" with the expression of a mat.
     """
 
     name: str
@@ -213,6 +215,7 @@ class Kind:
     copies: int = 0
     bought: bool = False
     called: str = ""
+    makes: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ class Vocabulary:
     ``staying`` are the types of cards that stay for a later turn; ``example`` is what a new card begins with:
     ``cost``, ``types`` and ``text``. ``undefined`` are names that sets may list though no text defines them.
     ``type_prints`` is the noun for a card of a type in print, where that is not the type alone ("Victory
-    card").
+    card"). ``brought`` are the words that card files bring, each with the keyword of its definition.
     """
 
     name: str
@@ -68,6 +68,7 @@ class Vocabulary:
     example: dict[str, str]
     lints: dict[str, Lint]
     text: str
+    brought: dict[str, str] = field(default_factory=dict)
 
     def called(self, keyword: str, name: str) -> str:
         """What a definition with this header is called: its kind may add a word ("Embargo token")."""

@@ -232,6 +232,7 @@ from cardwright.runtime.dominion.words import (
     WOULD_TAKE,
     YOU,
     in_phase,
+    own_type,
     type_names,
 )
 from cardwright.runtime.kernel import Ability, Ask, Illegal, Question
@@ -399,6 +400,7 @@ __all__ = [
     "others",
     "out_of_play",
     "overpay",
+    "own_type",
     "owned",
     "pass_to",
     "pay_all",

@@ -11,8 +11,8 @@ from typing import Final
 from cardwright.runtime.dominion.facts import *
 from cardwright.runtime.kernel import Whose
 
-ALL: Final = (1 << len(TYPES)) - 1
-"""Every type: a mask that any card passes."""
+ALL: Final = -1
+"""Every type: a mask that any card passes, of whatever types."""
 
 TURN_BEGINS: Final = 0
 ACTION_PHASE: Final = 1
@@ -102,9 +102,27 @@ NEXT_TURN: Final = 2
 """Until the next turn of the player who made the rule begins."""
 
 
+_OWN_TYPES: Final[dict[str, int]] = {}
+"""The bits of the types that card files brought to this process: those behind the game's own.
+
+They are given in the order in which they are asked for, and mean nothing elsewhere: no save holds one.
+"""
+
+
+def own_type(name: str) -> int:
+    """The bit of a type that card files bring, the same one whenever it is asked for."""
+    return _OWN_TYPES.setdefault(name, 1 << (len(TYPES) + len(_OWN_TYPES)))
+
+
+def type_bit(name: str) -> int:
+    """The bit of a type by its name, of the game's or an own one."""
+    return 1 << TYPES.index(name) if name in TYPES else own_type(name)
+
+
 def type_names(mask: int) -> tuple[str, ...]:
-    """The types in `mask`, in words, in the order of their bits."""
-    return tuple([name for bit, name in enumerate(TYPES) if mask >> bit & 1])
+    """The types in `mask`, in words: the game's in the order of their bits, own ones by the alphabet."""
+    own = sorted([name for name, bit in _OWN_TYPES.items() if mask & bit])
+    return (*[name for bit, name in enumerate(TYPES) if mask >> bit & 1], *own)
 
 
 def in_phase(phase: int, wanted: int) -> bool:

@@ -34,6 +34,7 @@ PLAIN = {
     "ship": "of the Pirate Ship mat",
     "token": "of a text, as a lexer makes them",
     "trade": "of the Trade Route mat",
+    "type": "of a value, a slot, a cell; and cards of every game have types",
     "up": "a direction; `up to 3` is said in every game",
     "village": "of the Native Village mat; in a hint the name of a card, to be replaced",
 }

@@ -119,6 +119,8 @@ def _card(
     types: tuple[str, ...] = ()
     with scope.attempt():
         cost, types = _face(text, face, scope)
+    with scope.attempt():
+        _is_a_word(text, scope)
     scope.over = cost is not None and cost.extra == "+"
     meaning = body(text.body, scope, text.span)
     if scope.over and not scope.report.problems:
@@ -126,6 +128,19 @@ def _card(
             _overpaid(text, face, meaning)
     name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text
     return ir.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
+
+
+def _is_a_word(text: s.CardText | s.ErrataText, scope: Scope) -> None:
+    """Refuse a text below what is nothing but a word, and a type of several words."""
+    kind = scope.kind
+    if kind.makes and text.body:
+        fail(
+            "CW0409",
+            text.body[0].span,
+            f"{one_of(kind.name)} has no text: it is a word for others.",
+        )
+    if "type" in kind.makes and not text.name.text.isalpha():
+        fail("CW0207", text.name.span, f"{one_of(kind.name)} is one word of letters.")
 
 
 def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: ir.Text) -> None:
@@ -145,6 +160,8 @@ def _face(
     text: s.CardText | s.ErrataText, face: s.Face | None, scope: Scope
 ) -> tuple[ir.Cost | None, tuple[str, ...]]:
     kind = scope.kind
+    if kind.makes and face is not None:
+        fail("CW0304", face.span, f"{one_of(kind.name)} is nothing but its name.")
     if not kind.price and face is not None and face.price is not None:
         fail("CW0304", face.price.span, f"{one_of(kind.name)} has no price.")
     if kind.price and (face is None or face.price is None):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.syntax.lexing import closed_words
@@ -88,8 +88,7 @@ class Lexicon:
         """Everything that may stand as a capitalised word: names, types, resources, phases, zones."""
         words = self.words
         long = (*words.zones, *words.adjectives, *words.resources, *self._tokens)
-        several = (name.split()[0] for name in long)
-        others = (name for name in several if name[0].isupper())
+        others = (name for each in long if (name := _beginning(each)))
         return frozenset(
             (
                 *(*self._name_forms, *self.piles),
@@ -240,6 +239,11 @@ class Lexicon:
         text = " ".join(parts[start:])
         span = part_span(word, parts, start, None)
         fail("CW0202", span, f"Nothing is called `{text}`.", candidates=self.capitalised)
+
+
+def _beginning(name: str) -> str:
+    """The capitalised words with which a name begins: ``Native Village`` of a mat, "" for none."""
+    return " ".join(takewhile(lambda word: word[0].isupper(), name.split()))
 
 
 def part_span(word: Word, parts: list[str], start: int, end: int | None) -> Span:

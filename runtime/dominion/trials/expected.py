@@ -20,7 +20,7 @@ from cardwright.runtime.dominion.trials.claims import (
 )
 from cardwright.runtime.dominion.verbs_goods import owned
 from cardwright.runtime.dominion.verbs_pile import tokens_on
-from cardwright.runtime.dominion.words import ALL, TYPES, in_phase
+from cardwright.runtime.dominion.words import ALL, in_phase, type_bit
 from cardwright.runtime.kernel.rules import Claim, Impossible
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
 def count(g: Game, p: Player, claim: Claim) -> int:
     """How many cards of a name or type a player has in a zone, or anywhere."""
     cards = zone(g, p, claim.zone).cards if claim.zone else owned(g, p)
-    mask = 1 << TYPES.index(claim.type) if claim.type else ALL
+    mask = type_bit(claim.type) if claim.type else ALL
     return sum(claim.name in ("", card.face.name) and card.face.types & mask != 0 for card in cards)
 
 

@@ -1,0 +1,129 @@
+"""Words that card files bring: types and mats, whatever else they define."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.compiler import pipeline
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import own_type, type_names
+from tests.compiling import base, bundled, catalogue_of, compiled, findings
+
+SPIRITS = """\
+type Spirit
+
+mat Garden
+
+card Lantern: $4 Action - Spirit
+    put a Spirit from hand onto your Garden mat: +2 Cards
+"""
+
+
+def _wrong(text: str) -> list[tuple[str, int, tuple[str, ...]]]:
+    return [(found.code, found.span.line, found.suggestions[:1]) for found in findings(text)]
+
+
+def test_cards_have_an_own_type_and_texts_speak_of_it() -> None:
+    """It is a bit behind those of the game, by its name the same one in each module."""
+    compilation = compiled(SPIRITS)
+    assert not compilation.diagnostics
+    lantern = catalogue_of(compilation)["Lantern"]
+    assert lantern.TYPES & own_type("Spirit")
+    assert type_names(lantern.TYPES) == ("Action", "Spirit")
+
+
+def test_with_a_base_it_is_as_without() -> None:
+    """A compilation that begins with that of the bundled texts knows the words as well."""
+    words, sources = load_words("dominion"), [*bundled(), Source("a.card", SPIRITS, "a.card")]
+    with_base = pipeline.compile(sources, words, base=base())
+    without = pipeline.compile(sources, words)
+    assert with_base.diagnostics == without.diagnostics == ()
+    assert with_base.module("Lantern") == without.module("Lantern")
+    assert with_base.words == without.words
+    assert "Spirit" not in with_base.base.words.types
+
+
+def test_a_text_means_the_word_as_soon_as_it_is_there() -> None:
+    """What another file says is understood again when the word comes, and refused when it goes."""
+    words = load_words("dominion")
+    lantern = Source(
+        "lantern.card", "card Lantern: $4 Action - Spirit\n    +2 Cards\n", "lantern.card"
+    )
+    word = Source("spirit.card", "type Spirit\n", "spirit.card")
+    alone = pipeline.compile([*bundled(), lantern], words, base=base())
+    both = pipeline.compile([*bundled(), lantern, word], words, base=alone.base)
+    again = pipeline.compile([*bundled(), lantern], words, base=both.base)
+    assert [found.code for found in alone.diagnostics] == ["CW0205"]
+    assert both.diagnostics == ()
+    assert again.diagnostics == alone.diagnostics
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"), [("a Spirt from", "Spirit"), ("your Gardn mat", "Garden")]
+)
+def test_a_misspelt_word_is_found(wrong: str, right: str) -> None:
+    """At the word, with the right one first."""
+    said = {"a Spirt from": "a Spirit from", "your Gardn mat": "your Garden mat"}[wrong]
+    assert _wrong(SPIRITS.replace(said, wrong))[0][2] == (right,)
+
+
+def test_a_misspelt_type_is_found_behind_the_price() -> None:
+    """With the right one first."""
+    assert _wrong(SPIRITS.replace("- Spirit", "- Spirti")) == [("CW0205", 5, ("Spirit",))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "type Action\n",
+        "type Coffers\n",
+        "type Market\n",
+        "type Smithys\n\ncard Smithy Spirit: $3 Action - Smithys\n    +1 Card\n".replace(
+            "Smithys", "Village"
+        ),
+        "mat Tavern\n",
+        "type Spirit\n\ncard Spirits: $3 Action\n    +1 Card\n",
+        "card Spirits: $3 Action\n    +1 Card\n\ntype Spirit\n",
+    ],
+)
+def test_a_name_that_something_else_has_is_refused_at_the_word(text: str) -> None:
+    """Once, whether a word of the game is called so or a card is, here or among the bundled ones."""
+    line = next(
+        number for number, each in enumerate(text.split("\n"), 1) if each[:4] in ("type", "mat ")
+    )
+    assert [(code, where) for code, where, _ in _wrong(text)] == [("CW0207", line)]
+
+
+def test_a_word_that_two_files_define_is_one_mistake() -> None:
+    """At the second of them; what is said of it is understood."""
+    words = load_words("dominion")
+    sources = [
+        Source(name, SPIRITS if name == "a.card" else "type Spirit\n", name)
+        for name in ("a.card", "b.card")
+    ]
+    found = pipeline.compile([*bundled(), *sources], words, base=base()).diagnostics
+    assert [(each.code, each.span.path) for each in found] == [("CW0206", "b.card")]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("type Ghost: $4 Action\n", "CW0304"),
+        ("type Ghost\n    +1 Card\n", "CW0409"),
+        ("mat Pond\n    +1 Card\n", "CW0409"),
+        ("type Water Ghost\n", "CW0207"),
+        ("type Ghost\n\nerrata Ghost, second edition\n", "CW0210"),
+        ("type Ghost\n\npile Ghosts: 5 Ghost\n", "CW0202"),
+    ],
+)
+def test_a_word_is_nothing_but_its_name(text: str, code: str) -> None:
+    """It has no price, no text and no printings, and is in no pile."""
+    assert [found for found, _, _ in _wrong(text)] == [code]
+
+
+def test_a_name_of_several_words_is_known_as_a_whole() -> None:
+    """A mat may be called by two words of which neither is one of the game."""
+    text = SPIRITS.replace("Garden", "Quiet Pond")
+    assert not findings(text)
+    assert _wrong(text.replace("your Quiet Pond", "your Quiet Pont"))[0][2] == ("Quiet Pond",)
