@@ -50,6 +50,7 @@ TITLES = {
     "CW0407": "Not said in this language yet",
     "CW0408": "Nobody to speak of",
     "CW0409": "Out of place",
+    "CW0410": "Card out of reach",
     "CW0501": "Ruling without a definition",
     "CW0502": "Not a position",
     "CW0503": "Not a step",

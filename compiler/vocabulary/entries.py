@@ -32,6 +32,7 @@ class Verb:
 
     ``prints`` is the verb in print, where that is not its name ("play again"). ``forbid`` is the function
     that keeps a player from doing it to a card this turn. ``rest``: it leaves a rest to speak of.
+    ``moves``: what it is done to is elsewhere afterwards.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Verb:
     history: History = History()
     forbid: str = ""
     rest: bool = False
+    moves: bool = True
 
     @property
     def names(self) -> bool:

@@ -4,12 +4,13 @@ They are rows of the verb that they are about, written as they are read:
 
     events = [
         { say = "when you gain {it:card} from Supply", event = "GAINED" },
-        { say = "when you would gain {it:card}", event = "WOULD_GAIN" },
+        { say = "when you would gain {it:card}", event = "WOULD_GAIN", owned = false },
         { say = "when you win a battle", event = "BATTLE_WON" },
     ]
 
 ``you`` stands for whoever does it. ``{it:card}`` is a card of any kind, ``{it:card Attack}`` one of that
 type, ``{it:tokens Debt}`` any number of a resource. What has no slot must be said as it stands.
+``owned = false``: what it is done to is nobody's yet.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class EventPattern:
     """One way to wait for a deed, and the ``event`` of the runtime that it is.
 
     ``gate`` is "when", "before", "after" or "would". ``object`` is what it is done to, None where ``literal``
-    are the words behind the verb. ``zone``: only where it is done from there.
+    are the words behind the verb. ``zone``: only where it is done from there. ``owned``: somebody has it.
     """
 
     say: str
@@ -39,9 +40,10 @@ class EventPattern:
     object: Slot | None
     literal: str
     zone: str
+    owned: bool
 
 
-def read_event(verb: str, say: str, event: str) -> EventPattern:
+def read_event(verb: str, say: str, event: str, *, owned: bool = True) -> EventPattern:
     """The way to wait for a verb that an entry of a vocabulary stands for.
 
     Raises PatternError where the entry isn't written as events are.
@@ -55,4 +57,4 @@ def read_event(verb: str, say: str, event: str) -> EventPattern:
         raise PatternError(f"`{literal}` can't stand before the slot of `{say}`")
     gate = "would" if found["would"] else found["gate"]
     slot = Slot("it", found["type"], found["of"] or "") if found["type"] else None
-    return EventPattern(say, event, gate, slot, literal, found["zone"] or "")
+    return EventPattern(say, event, gate, slot, literal, found["zone"] or "", owned)

@@ -308,7 +308,7 @@ def test_a_card_and_a_pile_are_not_called_alike() -> None:
 def test_what_another_player_does_something_to_is_theirs(deed: str) -> None:
     """You can't move it for them; they can, and it can be shown and copied."""
     waits = "after another player plays an Attack this turn"
-    assert [found.code for found in findings(text(f"{waits}: {deed}"))] == ["CW0408"]
+    assert [found.code for found in findings(text(f"{waits}: {deed}"))] == ["CW0410"]
 
 
 @pytest.mark.parametrize("deed", ["they discard it", "reveal it", "gain a copy of it"])

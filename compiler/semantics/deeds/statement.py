@@ -120,7 +120,7 @@ def _do(
         hint = "`during it:` behind an extra turn of another player"
         fail("CW0409", clause.span, "This is said about a turn of theirs.", hint=hint)
     _decides(done)
-    _own_cards(done, verb, scope)
+    _within_reach(done, verb, scope)
     left = _leave(done, verb, scope)
     if left is not None:
         scope.antecedents.doers[left.binding] = whose
@@ -155,14 +155,39 @@ def _may(clause: s.Command | s.Deed) -> bool:
     return bool(aux)
 
 
-def _own_cards(done: ir.Do, verb: Verb, scope: Scope) -> None:
-    """Refuse to move what an ability waits for that another player does: that is their card."""
-    moves = scope.lexicon.words.patterns[done.pattern].slot("cards") is not None and not verb.rest
-    if not moves or done.who is not ir.Whose.YOU or done.instead:
+def _within_reach(done: ir.Do, verb: Verb, scope: Scope) -> None:
+    """Refuse to move a card that the text knows not to be where its player could move it from."""
+    takes_cards = scope.lexicon.words.patterns[done.pattern].slot("cards", "playable") is not None
+    if not verb.moves or not takes_cards or done.instead:
         return
-    if isinstance(done.object, ir.It) and done.object.binding in scope.antecedents.others:
+    match done.object:
+        case ir.It(binding):
+            _is_theirs(binding, done, verb, scope)
+        case ir.This():
+            _is_there(done, scope)
+
+
+def _is_theirs(binding: int, done: ir.Do, verb: Verb, scope: Scope) -> None:
+    """Refuse to move what another player did something to, and what is nobody's yet."""
+    assert done.object is not None
+    if binding in scope.antecedents.unowned:
+        fail("CW0410", done.object.span, "This is nobody's yet, and can't be moved.")
+    if done.who is ir.Whose.YOU and binding in scope.antecedents.others:
         message = "This may be another player's card, which you can't move for them."
-        fail("CW0408", done.object.span, message, hint=f"`they {verb.name} it`")
+        fail("CW0410", done.object.span, message, hint=f"`they {verb.name} it`")
+
+
+def _is_there(done: ir.Do, scope: Scope) -> None:
+    """Refuse to move this card before anybody has it, or from where it no longer is."""
+    assert done.object is not None
+    for binding in scope.antecedents.done_to_this():
+        if binding in scope.antecedents.unowned:
+            message = "This is nobody's yet, and can't be moved."
+            fail("CW0410", done.object.span, message, hint="`when you gain this:`")
+        before = scope.lexicon.words.verbs.get(scope.antecedents.this[binding])
+        if before is not None:
+            message = "This is no longer where it was."
+            fail("CW0410", done.object.span, message, hint=f"`the {before.past} card`")
 
 
 def _leave(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent | None:
@@ -203,9 +228,11 @@ def _cards_left(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:
             one = isinstance(many, ir.Number) and many.value == 1 and found is None
             return scope.bind(verb.name, done.span, plural=not one)
         case spoken:
-            return scope.bind(
-                verb.name, done.span, plural=scope.antecedents.is_plural(spoken), seen=False
-            )
+            several = scope.antecedents.is_plural(spoken)
+            left = scope.bind(verb.name, done.span, plural=several, seen=False)
+            if isinstance(spoken, ir.This) and verb.moves and not done.may:
+                scope.antecedents.this[left.binding] = verb.name
+            return left
 
 
 def _state(fact: s.Fact, scope: Scope) -> ir.Be:

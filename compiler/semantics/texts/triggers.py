@@ -145,7 +145,7 @@ def _of_cards(
     nth, ever = _nth(deed)
     pile, other = _its_pile(deed.object, scope), _another(deed.object, scope)
     found = _happens_to(deed.object, scope)
-    event = _event(deed, ways, found, scope)
+    way = _way(deed, ways, found, scope)
     subject: ir.Subject
     if isinstance(found, ir.Cards):
         supply = _from_supply(deed.object.more, scope)
@@ -153,10 +153,12 @@ def _of_cards(
         subject = ir.AnyCard(found.filter, other, supply, pile, nth, ever, span=found.span)
     else:
         subject = found
-    waits = _timed(deed, event, subject, scope)
+    waits = _timed(deed, way.event, subject, scope)
     left = scope.bind(deed.verb.name, waits.span, plural=False, seen=False)
-    if deed.by is not ir.By.YOU:
-        scope.antecedents.others.add(left.binding)
+    spoken = scope.antecedents
+    spoken.others |= {left.binding} if deed.by is not ir.By.YOU else set()
+    spoken.unowned |= set() if way.owned else {left.binding}
+    spoken.this |= {left.binding: ""} if isinstance(subject, ir.This) else {}
     return replace(waits, binding=left.binding), (left,)
 
 
@@ -336,10 +338,10 @@ def _any_one(found: ir.Cards | ir.This | ir.It, thing: Thing) -> None:
     only(found, "place", "other")
 
 
-def _event(
+def _way(
     deed: _Deed, ways: list[EventPattern], found: ir.Cards | ir.This | ir.It, scope: Scope
-) -> str:
-    """The runtime's name for what is waited for, by the first way that fits the cards and their place.
+) -> EventPattern:
+    """The first way to wait for it that fits the cards and where they are from.
 
     Raises CompileError where nothing waits for what is done from there.
     """
@@ -350,7 +352,7 @@ def _event(
     for way in ways:
         assert way.object is not None
         if way.zone == zone and (not way.object.of or way.object.of in types):
-            return way.event
+            return way
     known = [f"from {way.zone}" for way in ways if way.zone]
     if not from_:
         message = f"`{deed.verb.name}` can only be waited for {' or '.join(known)}."

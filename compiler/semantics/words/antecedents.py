@@ -40,7 +40,8 @@ class Antecedents:
     block first, and two candidates in one block are an error. ``done`` lists the bindings of each verb's
     deeds, ``doers`` who did them; ``either``, for choices of one option, the bindings of the deeds in each
     option. ``places`` has the block in which each deed was done, ``several`` those that may be of several
-    cards for whatever reason. ``others`` are what an ability waits for other players to do something to.
+    cards for whatever reason. ``others`` are what an ability waits for other players to do something to,
+    ``unowned`` what is nobody's yet then, ``this`` what a text speaks of as its own card, with the verb.
     ``unknown``: a part of the text could not be read.
     """
 
@@ -53,6 +54,8 @@ class Antecedents:
     several: set[int] = field(default_factory=set)
     places: dict[int, list[Antecedent]] = field(default_factory=dict)
     others: set[int] = field(default_factory=set)
+    unowned: set[int] = field(default_factory=set)
+    this: dict[int, str] = field(default_factory=dict)
     unknown: bool = False
 
     # ---- what is left behind
@@ -153,6 +156,10 @@ class Antecedents:
     def is_done_for_sure(self, binding: int) -> bool:
         """Whether a deed was done in a block that is still open: in this round, and in any case."""
         return any(block is self.places[binding] for block in self.blocks)
+
+    def done_to_this(self) -> list[int]:
+        """The bindings of what was done before, in any case, to the card that the text stands on."""
+        return [binding for binding in self.this if self.is_done_for_sure(binding)]
 
     def is_either(self, bindings: tuple[int, ...]) -> bool:
         """Whether only one of some deeds is done, as one of the options of a choice."""
