@@ -14,7 +14,15 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from cardwright.runtime.dominion import Agent, Ask, Catalogue, View, asked, matches, new_game
+from cardwright.runtime.dominion import (
+    Agent,
+    Ask,
+    Catalogue,
+    View,
+    match_options,
+    matches,
+    new_game,
+)
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.priorities import Priorities, Wish
 from cardwright.runtime.loader import BuiltCards
@@ -56,7 +64,7 @@ class Counting:
 def rate(name: str, built: BuiltCards, kind: type[BigMoney], wishes: Sequence[Wish]) -> float:
     """Decisions a second of CPU time, over some games of a set."""
     known = Catalogue(built)
-    match = asked.match(Catalogue(built), built.sets, [matches.MONEY] * 2, name, 1)
+    match = match_options.match(Catalogue(built), built.sets, [matches.MONEY] * 2, name, 1)
     setup = matches.setup_of(match, known)
     counting = Counting(kind)
     gc.collect()

@@ -93,7 +93,7 @@ class Human(Agent):
 
     def _say_story(self, view: Any, start: int, *, over: bool = False) -> None:
         log, screen = view.log()[start:], console()
-        told = self._display.story(log, self._legend, view.me.seat, over=over)
+        told = self._display.log_sentences(log, self._legend, view.me.seat, over=over)
         for line, is_heading in told:
             if is_heading:
                 screen.print(f"\n--- {visible(line)} ---", style="bold")

@@ -179,7 +179,7 @@ class Later(Blocks):
         )
         cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
         bit = names.type(found.type)
-        call = f"{names.call('lend')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
+        call = f"{names.call('grant')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
         lines.write(call, found.span)
 
 

@@ -24,6 +24,79 @@ from cardwright.runtime.dominion.choosing import (
     pick_each,
     pick_pile,
 )
+from cardwright.runtime.dominion.components import (
+    NOTHING,
+    Batch,
+    Card,
+    Pile,
+    Zone,
+    just_moved,
+    of_others,
+    of_player,
+    only,
+    out_of_play,
+    singly,
+    top_of,
+)
+from cardwright.runtime.dominion.constants import (
+    ACTION,
+    ACTION_PHASE,
+    AFTER_TURN,
+    ALWAYS,
+    ANYONE,
+    ATTACK,
+    ATTACKED,
+    BEFORE_PLAY,
+    BOUGHT,
+    BUY_END,
+    BUY_PHASE,
+    BUY_START,
+    CASTLE,
+    CLEANUP,
+    CLEANUP_START,
+    COMMAND,
+    CURSE,
+    DISCARDED,
+    DURATION,
+    END_OF_TURN,
+    FOLLOWED,
+    GAINED,
+    GATHERING,
+    HAND,
+    IN_GAME,
+    IN_PLAY,
+    IN_SUPPLY,
+    KNIGHT,
+    LEFT_PLAY,
+    LOOTER,
+    NEXT_TURN,
+    OMEN,
+    OTHERS,
+    PLAYED,
+    PRIZE,
+    REACTION,
+    RESERVE,
+    RUINS,
+    SELF,
+    SHADOW,
+    SHELTER,
+    SHUFFLED,
+    TAVERN,
+    TRASHED,
+    TRAVELLER,
+    TREASURE,
+    TURN_END,
+    TURN_START,
+    TYPES,
+    VICTORY,
+    WOULD_FOLLOW,
+    WOULD_GAIN,
+    WOULD_TAKE,
+    YOU,
+    in_phase,
+    own_type,
+    type_names,
+)
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.counting import (
     distinct,
@@ -45,10 +118,11 @@ from cardwright.runtime.dominion.dealing import (
 )
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import Result, result
+from cardwright.runtime.dominion.events import Event, Play, Source, Trigger
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
-from cardwright.runtime.dominion.happenings import Event, Play, Source, Trigger
-from cardwright.runtime.dominion.later import (
+from cardwright.runtime.dominion.grants import grant
+from cardwright.runtime.dominion.lasting_effects import (
     decide_for,
     during,
     enlarge_next_hand,
@@ -62,27 +136,12 @@ from cardwright.runtime.dominion.later import (
     return_to_phase,
     rule,
 )
-from cardwright.runtime.dominion.lending import lend
 from cardwright.runtime.dominion.mats import common_deck, common_mat, mat
 from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.rules import GAME
 from cardwright.runtime.dominion.setup import Setup, new_game
 from cardwright.runtime.dominion.supply import supply_piles
-from cardwright.runtime.dominion.things import (
-    NOTHING,
-    Batch,
-    Card,
-    Pile,
-    Zone,
-    just_moved,
-    of_others,
-    of_player,
-    only,
-    out_of_play,
-    singly,
-    top_of,
-)
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
@@ -176,65 +235,6 @@ from cardwright.runtime.dominion.verbs_play import (
     shield,
 )
 from cardwright.runtime.dominion.view import View
-from cardwright.runtime.dominion.words import (
-    ACTION,
-    ACTION_PHASE,
-    AFTER_TURN,
-    ALWAYS,
-    ANYONE,
-    ATTACK,
-    ATTACKED,
-    BEFORE_PLAY,
-    BOUGHT,
-    BUY_END,
-    BUY_PHASE,
-    BUY_START,
-    CASTLE,
-    CLEANUP,
-    CLEANUP_START,
-    COMMAND,
-    CURSE,
-    DISCARDED,
-    DURATION,
-    END_OF_TURN,
-    FOLLOWED,
-    GAINED,
-    GATHERING,
-    HAND,
-    IN_GAME,
-    IN_PLAY,
-    IN_SUPPLY,
-    KNIGHT,
-    LEFT_PLAY,
-    LOOTER,
-    NEXT_TURN,
-    OMEN,
-    OTHERS,
-    PLAYED,
-    PRIZE,
-    REACTION,
-    RESERVE,
-    RUINS,
-    SELF,
-    SHADOW,
-    SHELTER,
-    SHUFFLED,
-    TAVERN,
-    TRASHED,
-    TRAVELLER,
-    TREASURE,
-    TURN_END,
-    TURN_START,
-    TYPES,
-    VICTORY,
-    WOULD_FOLLOW,
-    WOULD_GAIN,
-    WOULD_TAKE,
-    YOU,
-    in_phase,
-    own_type,
-    type_names,
-)
 from cardwright.runtime.kernel import Ability, Ask, Illegal, Question
 from cardwright.runtime.kernel.rules import SetupError
 
@@ -364,6 +364,7 @@ __all__ = [
     "gained",
     "gained_ever",
     "gained_last_turn",
+    "grant",
     "has_most",
     "in_game",
     "in_own_phase",
@@ -373,7 +374,6 @@ __all__ = [
     "instead",
     "just_moved",
     "left_of",
-    "lend",
     "lies_in",
     "look",
     "look_zone",

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from cardwright.runtime.dominion.buying import PAY_DEBT, Deed
+from cardwright.runtime.dominion.buying import PAY_DEBT, MenuOption
+from cardwright.runtime.dominion.components import Pile
 from cardwright.runtime.dominion.decisions import Agent
-from cardwright.runtime.dominion.things import Pile
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Card
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.things import Card
     from cardwright.runtime.dominion.view import View
     from cardwright.runtime.kernel import Ask
 
@@ -79,7 +79,7 @@ class BigMoney(Agent):
         self.used[ability] += 1
         return self.used[ability] <= self.PATIENCE
 
-    def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
+    def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
         """The first Action there is."""
         return options[:1]
 
@@ -87,7 +87,7 @@ class BigMoney(Agent):
         """All Treasures."""
         return options
 
-    def buy(self, view: View, options: tuple[Pile | Face | Deed, ...]) -> Sequence[Any]:
+    def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
         """Something named at its price, or the dearest of Province, Gold and Silver."""
         if options[0] is PAY_DEBT:
             return options[:1]

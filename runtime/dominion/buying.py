@@ -6,24 +6,24 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import prices
+from cardwright.runtime.dominion.components import NOTHING, Batch, Pile
+from cardwright.runtime.dominion.constants import BOUGHT, in_phase
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.happenings import Event
-from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Pile
+from cardwright.runtime.dominion.events import Event
+from cardwright.runtime.dominion.log_entries import log_entry
 from cardwright.runtime.dominion.verbs_gain import gain_cards, obtain
 from cardwright.runtime.dominion.verbs_goods import offer_debt, owe
-from cardwright.runtime.dominion.words import BOUGHT, in_phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cardwright.runtime.dominion.components import Card
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player, Turn
-    from cardwright.runtime.dominion.things import Card
 
 
-class Deed:
+class MenuOption:
     """An option that is neither a card nor a pile."""
 
     __slots__ = ("label",)
@@ -35,7 +35,7 @@ class Deed:
         return self.label
 
 
-PAY_DEBT: Final = Deed("pay Debt")
+PAY_DEBT: Final = MenuOption("pay Debt")
 """The option to pay off Debt, offered with the others while there are Debt and coins."""
 
 
@@ -105,8 +105,8 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         face = what.face
         pay(g, p, face.cost)
         g.turn.bought.append((p, face, g.phase))
-        if not face.awake:
-            g.awaken(face)
+        if not face.subscribed:
+            g.subscribe(face)
         if g.on[BOUGHT]:
             announce(g, p, what, p.inherited.get(face, face) if g.features.inherits else face)
         if what.face is face:
@@ -116,7 +116,7 @@ def buy(g: Game, p: Player, what: Pile | Face) -> None:
         pay(g, p, what.cost)
         g.turn.events += 1
         if g.log is not None:
-            tell(g, "buy event", p, thing=what.name)
+            log_entry(g, "buy event", p, thing=what.name)
         what.buy(g, p)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cardwright.runtime.dominion.constants import RUINS, SHELTER
 from cardwright.runtime.dominion.face import Face
-from cardwright.runtime.dominion.words import RUINS, SHELTER
 from cardwright.runtime.kernel.rules import SetupError
 
 

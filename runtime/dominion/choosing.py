@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card, Chosen, Pile
 from cardwright.runtime.dominion.player import left_of
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Chosen, Pile
 from cardwright.runtime.kernel import Ask, Question, request
 
 if TYPE_CHECKING:

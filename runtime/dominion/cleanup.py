@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import choice
-from cardwright.runtime.dominion.happenings import Event, Play, Rule
-from cardwright.runtime.dominion.things import Batch, Card
+from cardwright.runtime.dominion.components import Batch, Card
+from cardwright.runtime.dominion.constants import CLEANUP_START, LEFT_PLAY, TURN_ENDS
+from cardwright.runtime.dominion.events import Event, Play, Rule
 from cardwright.runtime.dominion.verbs_draw import take_top
 from cardwright.runtime.dominion.verbs_move import discard_from_play
-from cardwright.runtime.dominion.words import CLEANUP_START, LEFT_PLAY, TURN_ENDS
 from cardwright.runtime.kernel import Question
 
 if TYPE_CHECKING:
@@ -69,29 +70,31 @@ def clear_with_effects(g: Game, p: Player) -> None:
 
 
 def clear_play(g: Game, p: Player) -> None:
-    """Discard what doesn't stay; cards with something to say go first, as their player likes.
+    """Discard what doesn't stay; those with abilities go first, as their player likes.
 
     What an ability has moved meanwhile is not discarded any more.
     """
     going = Batch.of(leaving(g, p))
     while g.on[LEFT_PLAY]:
-        talking = [card for card in going.present() if speaks(g, p, card)]
-        if not talking:
+        waiting = [card for card in going.present() if has_discard_ability(g, p, card)]
+        if not waiting:
             break
-        card = talking[0] if same(g, talking) else choice(g, "cards", p, talking, 1, 1, FIRST)[0]
-        discard_from_play(g, p, card)
+        first: Sequence[Card] = waiting
+        if not order_is_irrelevant(g, waiting):
+            first = choice(g, "cards", p, waiting, 1, 1, FIRST)
+        discard_from_play(g, p, first[0])
     for card in going.present():
         discard_from_play(g, p, card)
     g.replays = [play for play in g.replays if play.keeper is not None and play.keeper.here]
 
 
-def same(g: Game, cards: list[Card]) -> bool:
+def order_is_irrelevant(g: Game, cards: list[Card]) -> bool:
     """Whether these are copies of one card that no rule tells apart, so that no order matters."""
     alike = len({card.face for card in cards}) == 1
     return alike and not any(isinstance(each, Rule) for each in g.on[LEFT_PLAY])
 
 
-def speaks(g: Game, p: Player, card: Card) -> bool:
+def has_discard_ability(g: Game, p: Player, card: Card) -> bool:
     """Whether some ability waits for this card to be discarded from play."""
     event = Event(p, Batch.of((card,)), card.face, since=g.rule_number)
     return bool(g.waiting(p, LEFT_PLAY, event))

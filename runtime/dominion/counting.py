@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cardwright.runtime.dominion.things import Card, Pile, Zone
+    from cardwright.runtime.dominion.components import Card, Pile, Zone
 
 
 def unique(cards: Iterable[Card]) -> list[Card]:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import tokens
-from cardwright.runtime.dominion.later import out_of_supply
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.constants import OMEN, SETUP_PHASES
+from cardwright.runtime.dominion.lasting_effects import out_of_supply
 from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     bring,
     lay_out_prophecy,
     supply_piles,
 )
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
-from cardwright.runtime.dominion.words import OMEN, SETUP_PHASES
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | Non
         raise SetupError(f"{face.name} can't use {name}")
     if not piles:
         return None
-    return named[0] if named else piles[g.dice.below(len(piles))]
+    return named[0] if named else piles[g.rng.below(len(piles))]
 
 
 def unused_kingdom(g: Game, test: Callable[[Face], bool] | None = None) -> list[str]:
@@ -123,7 +123,7 @@ def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]
     if wrong:
         raise SetupError(f"{wrong[0]} can't be added")
     rest = [name for name in names if name not in chosen]
-    return [*chosen, *g.dice.sample(rest, count - len(chosen))]
+    return [*chosen, *g.rng.sample(rest, count - len(chosen))]
 
 
 def remove_kingdom(g: Game) -> bool:
@@ -159,7 +159,7 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     if name is None:
         if not names:
             return NOTHING
-        name = names[g.dice.below(len(names))]
+        name = names[g.rng.below(len(names))]
     return Batch.of((unpack(g, g.face(name), g.aside),))
 
 
@@ -187,7 +187,7 @@ def deal_deck(g: Game, face: Face, test: Callable[[Face], bool], deck: Zone) -> 
     for name in unused_kingdom(g, test):
         chosen = g.face(name)
         if chosen.CONTENTS:
-            chosen = g.face(chosen.CONTENTS[g.dice.below(len(chosen.CONTENTS))][0])
+            chosen = g.face(chosen.CONTENTS[g.rng.below(len(chosen.CONTENTS))][0])
         unpack(g, chosen, deck)
-    g.dice.shuffle(deck.cards)
+    g.rng.shuffle(deck.cards)
     return Batch.of(deck.cards)

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.buying import PAY_DEBT, Deed
+from cardwright.runtime.dominion.buying import PAY_DEBT, MenuOption
 from cardwright.runtime.kernel import Ask, Decision
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Card, Pile
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card, Pile
     from cardwright.runtime.dominion.view import View
 
 
@@ -28,7 +28,7 @@ class Agent(kernel.Agent):
         """Answer a request: a list or tuple of different options."""
         raise NotImplementedError
 
-    def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
+    def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
         """Which Action to play, or paying Debt: at most one of the options."""
         return self.choose(view, Ask("action", view.actor, options, 0, 1))
 
@@ -36,7 +36,7 @@ class Agent(kernel.Agent):
         """Which Treasures to play now, in this order."""
         return self.choose(view, Ask("treasures", view.actor, options, 0, len(options)))
 
-    def buy(self, view: View, options: tuple[Pile | Face | Deed, ...]) -> Sequence[Any]:
+    def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
         """What to buy, or paying Debt: at most one of the options."""
         return self.choose(view, Ask("buy", view.actor, options, 0, 1))
 
@@ -56,10 +56,10 @@ class Chooser(Agent):
         self._agent.refused(ask, why)
 
 
-def ask_action(g: Game, p: Player, cards: list[Card]) -> Card | Deed | None:
+def ask_action(g: Game, p: Player, cards: list[Card]) -> Card | MenuOption | None:
     """Which Action `p` plays."""
     debt = (PAY_DEBT,) if p.debt and p.coins else ()
-    options: tuple[Card | Deed, ...] = (*cards, *debt)
+    options: tuple[Card | MenuOption, ...] = (*cards, *debt)
     decider = p.decider
     if g.watcher is not None:
         g.watcher(Ask("action", p, options, 0, 1))
@@ -86,8 +86,8 @@ def ask_treasures(g: Game, p: Player, options: tuple[Card, ...]) -> Sequence[Car
 
 
 def ask_buy(
-    g: Game, p: Player, options: tuple[Pile | Face | Deed, ...]
-) -> Pile | Face | Deed | None:
+    g: Game, p: Player, options: tuple[Pile | Face | MenuOption, ...]
+) -> Pile | Face | MenuOption | None:
     """What `p` buys."""
     decider = p.decider
     if g.watcher is not None:

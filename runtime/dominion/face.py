@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.constants import (
     ACTION,
     LIMITS_BUYING,
     LOOTER,
@@ -20,14 +19,15 @@ from cardwright.runtime.dominion.words import (
     SHADOW,
     TREASURE,
 )
+from cardwright.runtime.dominion.cost import Cost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardwright.runtime.dominion.components import Card, Pile
+    from cardwright.runtime.dominion.events import Play
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Play
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card, Pile
 
 
 class Face(kernel.Definition):
@@ -196,24 +196,24 @@ class Inherited(Face):
     It keeps its name, cost and worth.
     """
 
-    def __init__(self, printed: Face, soul: Face) -> None:
+    def __init__(self, printed: Face, other: Face) -> None:
         self.printed = printed
-        self.soul = soul
+        self.other = other
         self.name = printed.name
-        self.types = printed.types | soul.types
+        self.types = printed.types | other.types
         self.cost = printed.cost
         self.vp = printed.vp
-        self.abilities = (*own_abilities(printed), *soul.abilities)
+        self.abilities = (*own_abilities(printed), *other.abilities)
         self.pile = printed.pile
         self.home = printed.home
-        self.while_in_play = printed.while_in_play or soul.while_in_play
-        self.on_own_turn = soul.on_own_turn
+        self.while_in_play = printed.while_in_play or other.while_in_play
+        self.on_own_turn = other.on_own_turn
         self.traits = traits_of(self)
 
     @property
     def text(self) -> Face:
         """The definition whose text is followed beside that of the printed card."""
-        return self.soul
+        return self.other
 
     def printed_cost(self) -> Cost:
         """What the printed card costs."""
@@ -222,7 +222,7 @@ class Inherited(Face):
     def play(self, g: Game, t: Play) -> None:
         """Follow the printed instructions, and then those of the other definition."""
         self.printed.play(g, t)
-        self.soul.play(g, t)
+        self.other.play(g, t)
 
     def score(self, g: Game, p: Player, cards: list[Card]) -> int:
         """What the printed card is worth."""
@@ -230,4 +230,4 @@ class Inherited(Face):
 
     def discount(self, g: Game, face: Face) -> int:
         """As both definitions say."""
-        return self.printed.discount(g, face) + self.soul.discount(g, face)
+        return self.printed.discount(g, face) + self.other.discount(g, face)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.constants import (
     LIMITS_BUYING,
     LOWERS_IN_PLAY,
     LOWERS_OWN_TURN,
@@ -27,7 +27,7 @@ class Features(kernel.Features):
 
     eventful: something listens, is logged, waits, or changes costs or cards; otherwise a turn is
     no more than its decisions. moves_count: a card that moves may change costs or itself.
-    plays_heard: something hears of played cards. treasures_in_bulk: nothing does, and no Treasure
+    plays_observed: something hears of played cards. treasures_in_bulk: nothing does, and no Treasure
     may do more than give coins, so that several are played at once. costs_vary: costs or types may not stay
     as printed; costs_from_play: because of cards in play; costs_by_turn: because of the phase, or of
     whose turn it is. buying_limited: not everybody may buy everything. shadows: there are Shadow
@@ -35,7 +35,7 @@ class Features(kernel.Features):
     """
 
     eventful: bool
-    plays_heard: bool
+    plays_observed: bool
     treasures_in_bulk: bool
     costs_vary: bool
     costs_from_play: bool
@@ -48,7 +48,7 @@ class Features(kernel.Features):
 NOTHING_REGISTERED: Final = Features(
     eventful=False,
     moves_count=False,
-    plays_heard=False,
+    plays_observed=False,
     treasures_in_bulk=True,
     costs_vary=False,
     costs_from_play=False,
@@ -64,8 +64,8 @@ def compute(g: Game) -> Features:
     """What `g` must look out for, from what is registered in it just now."""
     traits, now, on = g.traits, g.prices, g.on
     from_play = bool(traits & (LOWERS_IN_PLAY | OWN_COST))
-    vary = bool(from_play or now.this_turn or now.lasting or now.placed or now.retyped or g.loans)
-    moves = bool(from_play or g.inheritances or g.shapes)
+    vary = bool(from_play or now.this_turn or now.lasting or now.placed or now.retyped or g.grants)
+    moves = bool(from_play or g.inheritances or g.emulations)
     coin_tokens = any([p.minus_coin for p in g.players])  # noqa: C419  (a list is faster)
     card_tokens = any([p.minus_card for p in g.players])  # noqa: C419
     heard = g.log is not None or any([on[event] for event in PLAY_EVENTS])  # noqa: C419
@@ -74,7 +74,7 @@ def compute(g: Game) -> Features:
     return Features(
         eventful=bool(waits or vary or moves or coin_tokens or card_tokens),
         moves_count=moves,
-        plays_heard=heard,
+        plays_observed=heard,
         treasures_in_bulk=not (heard or act or moves),
         costs_vary=vary,
         costs_from_play=from_play,
@@ -88,5 +88,5 @@ def compute(g: Game) -> Features:
 def retypes_treasures(g: Game) -> bool:
     """Whether cards have become Treasures, or Treasures something more."""
     if not g.prices.retyped:
-        return bool(g.loans)
-    return bool(g.loans) or any((mask | extra) & TREASURE for mask, extra in g.prices.retyped)
+        return bool(g.grants)
+    return bool(g.grants) or any((mask | extra) & TREASURE for mask, extra in g.prices.retyped)

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Any
 from cardwright.runtime import kernel
 from cardwright.runtime.dominion import ending, prices, turn
 from cardwright.runtime.dominion.catalogue import Catalogue
-from cardwright.runtime.dominion.features import NOTHING_REGISTERED, Features, compute
-from cardwright.runtime.dominion.happenings import Play, Trigger
-from cardwright.runtime.dominion.player import Player, Turn
-from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.components import Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.constants import (
     EVENTS,
     TRAITS_AT_SETUP,
     TURN_BEGINS,
     WOULD_GAIN,
     WOULD_TAKE,
 )
+from cardwright.runtime.dominion.events import Play, Trigger
+from cardwright.runtime.dominion.features import NOTHING_REGISTERED, Features, compute
+from cardwright.runtime.dominion.player import Player, Turn
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.lending import Lending
+    from cardwright.runtime.dominion.grants import Grant
     from cardwright.runtime.dominion.setup import Setup
 
 
@@ -52,8 +52,8 @@ class Game(kernel.Table):
     Debt, that something replaces just now; None when nothing does.
 
     What must be looked out for. features: all of it, computed by `changed`; traits: what the
-    definitions bring of it, as bits. prices: what changes costs and types. loans: what is lent to all
-    cards of a name. inheritances: definitions with another one's text beside their own. shapes: cards
+    definitions bring of it, as bits. prices: what changes costs and types. grants: what is granted to all
+    cards of a name. inheritances: definitions with another one's text beside their own. emulations: cards
     in play that are another card until they leave. actions_as_buys: Action plays may be used as Buys.
     """
 
@@ -63,14 +63,15 @@ class Game(kernel.Table):
         "catalogue",
         "dealt",
         "empties",
+        "emulations",
         "events",
         "faces",
         "gains",
+        "grants",
         "inheritances",
         "instead",
         "kingdom",
         "landscapes",
-        "loans",
         "once",
         "ordinary",
         "over",
@@ -86,7 +87,6 @@ class Game(kernel.Table):
         "set_up",
         "setting_up",
         "setup",
-        "shapes",
         "suns",
         "supply",
         "titles",
@@ -141,8 +141,8 @@ class Game(kernel.Table):
         self.to_set_up: list[Face] = []
         self.set_up: set[Face] = set()
         self.setting_up = False
-        self.shapes: kernel.Registry[Card] = kernel.Registry(self)
-        self.loans: kernel.Registry[Lending] = kernel.Registry(self)
+        self.emulations: kernel.Registry[Card] = kernel.Registry(self)
+        self.grants: kernel.Registry[Grant] = kernel.Registry(self)
         self.inheritances: kernel.Registry[Face] = kernel.Registry(self)
         self.replays: list[Play] = []
         self.instead: set[tuple[int, int, int]] | None = None
@@ -175,9 +175,9 @@ class Game(kernel.Table):
         for slot, used in dict(face.USES).items():
             setattr(face, slot, self.face(used, face.name))
 
-    def awaken(self, face: Any) -> None:
+    def subscribe(self, face: Any) -> None:
         """Somebody has (or is) this card for the first time: from now on its abilities count."""
-        super().awaken(face)
+        super().subscribe(face)
         if face.traits & ~self.traits:
             self.traits |= face.traits
             self.changed()
@@ -206,8 +206,8 @@ class Game(kernel.Table):
 
     def make(self, face: Face, zone: Zone | Pile, pile: Pile | None) -> Card:
         """A new physical card in `zone`. Whoever makes it counts it in `pile`."""
-        if not face.awake and zone.kind != "pile":
-            self.awaken(face)
+        if not face.subscribed and zone.kind != "pile":
+            self.subscribe(face)
         card = Card(len(self.cards), face, zone, pile)
         self.cards.append(card)
         zone.cards.append(card)
@@ -217,13 +217,13 @@ class Game(kernel.Table):
         """What moving a card changes: costs, what an emulating card is, whose Estates are what."""
         if source.kind == "play" or to.kind == "play":
             prices.play_changed(self, card.face)
-            if card in self.shapes and to.kind != "play":
-                self.shapes.remove(card)
+            if card in self.emulations and to.kind != "play":
+                self.emulations.remove(card)
                 card.face = card.base
         if self.features.inherits and source.owner is not to.owner:
-            self.reface(card)
+            self.update_face(card)
 
-    def reface(self, card: Card) -> None:
+    def update_face(self, card: Card) -> None:
         """Let a card be what it is for its present owner."""
         owner = card.zone.owner
         face = card.printed if owner is None else owner.inherited.get(card.printed, card.printed)
@@ -260,7 +260,7 @@ class Game(kernel.Table):
         self.gains.clear()
         self.previous = None
         # Registries refer to their table.
-        del self.prices, self.queue, self.shapes, self.loans, self.inheritances
+        del self.prices, self.queue, self.emulations, self.grants, self.inheritances
 
     def copy(self, agents: Sequence[kernel.Agent] | None = None) -> Game:
         """This position once more, with the same agents or others. Only between two decisions."""

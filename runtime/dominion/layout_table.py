@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.runtime.dominion.constants import LOOTER, VICTORY
 from cardwright.runtime.dominion.layout import Brought, First, Layout, Option, Row
-from cardwright.runtime.dominion.words import LOOTER, VICTORY
 
 DOMINION: Final = Layout(
     players=range(2, 7),

@@ -14,7 +14,7 @@ from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.priorities import Priorities, wish
 from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.kernel.dice import Dice
+from cardwright.runtime.kernel.rng import Rng
 from cardwright.runtime.kernel.rules import Score, SetupError
 
 TURN_CAP: Final = 200
@@ -97,7 +97,7 @@ def turned_over(known: Catalogue, seed: int) -> tuple[tuple[str, ...], tuple[str
     """
     piles = known.kingdom_names()
     deck = [*piles, *(name for kind in DOMINION.shuffled_in for name in known.of_kind(kind))]
-    Dice(seed).shuffle(deck)
+    Rng(seed).shuffle(deck)
     kingdom: list[str] = []
     beside: list[str] = []
     for name in deck:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.things import Mat, Zone
+from cardwright.runtime.dominion.components import Mat, Zone
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.things import NOTHING, Batch, Mat, Zone
+from cardwright.runtime.dominion.components import NOTHING, Batch, Mat, Zone
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Card, Pile
     from cardwright.runtime.dominion.decisions import Agent
+    from cardwright.runtime.dominion.events import Cause, Play, Rule
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Cause, Play, Rule
-    from cardwright.runtime.dominion.things import Card, Pile
 
 
 class Player(kernel.Seat):

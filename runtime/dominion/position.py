@@ -11,20 +11,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.buying import buy
 from cardwright.runtime.dominion.cleanup import clean_up
-from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.dominion.supply import stack_cards
-from cardwright.runtime.dominion.things import Batch, Card, Pile, Zone
-from cardwright.runtime.dominion.turn import (
-    begin_turn,
-    end_step,
-    enter_buy_phase,
-    leave_buy_phase,
-)
-from cardwright.runtime.dominion.verbs_gain import gain
-from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers, sun
-from cardwright.runtime.dominion.verbs_pile import uncover
-from cardwright.runtime.dominion.verbs_play import play_card
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.components import Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.constants import (
     ACTION,
     ACTION_PHASE,
     BUY_PHASE,
@@ -35,13 +23,25 @@ from cardwright.runtime.dominion.words import (
     TURN_ENDS,
     in_phase,
 )
+from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.supply import stack_cards
+from cardwright.runtime.dominion.turn import (
+    begin_turn,
+    end_step,
+    enter_buy_phase,
+    leave_buy_phase,
+)
+from cardwright.runtime.dominion.verbs_gain import gain
+from cardwright.runtime.dominion.verbs_goods import pay_debt, spend_coffers, sun
+from cardwright.runtime.dominion.verbs_pile import uncover
+from cardwright.runtime.dominion.verbs_play import play_card
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
+    from cardwright.runtime.dominion.events import Play
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Play
     from cardwright.runtime.dominion.player import Player
 
 
@@ -104,7 +104,7 @@ def new_card(g: Game, zone: Zone, name: str) -> Card:
     if pile is not None:
         pile.size += 1
     if g.features.inherits:
-        g.reface(card)
+        g.update_face(card)
     if zone.kind == "play":
         g.prices.stale = True
     return card

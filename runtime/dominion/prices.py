@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.words import ALL
+from cardwright.runtime.dominion.constants import ALL
 from cardwright.runtime.kernel import Registry
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Pile
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Pile
 
 
 class Prices:

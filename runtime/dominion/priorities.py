@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardwright.runtime.dominion.agents import BigMoney
-from cardwright.runtime.dominion.things import Pile
-from cardwright.runtime.dominion.words import ACTION, CURSE, TREASURE
+from cardwright.runtime.dominion.components import Pile
+from cardwright.runtime.dominion.constants import ACTION, CURSE, TREASURE
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion.buying import Deed
+    from cardwright.runtime.dominion.buying import MenuOption
+    from cardwright.runtime.dominion.components import Card
     from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.things import Card
     from cardwright.runtime.dominion.view import View
     from cardwright.runtime.kernel import Ask
 
@@ -46,11 +46,11 @@ class Priorities(BigMoney):
         self.wishes = wishes
         self.had: dict[str, int] = {}
 
-    def action(self, view: View, options: tuple[Card | Deed, ...]) -> Sequence[Any]:
+    def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
         """A village before anything that ends the phase; the dearer first."""
         return [max(options, key=_urgency)]
 
-    def buy(self, view: View, options: tuple[Pile | Face | Deed, ...]) -> Sequence[Any]:
+    def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
         """The first wish that is for sale, else as Big Money."""
         for name, most in self.wishes:
             for option in options:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion import asked, matches, save
+from cardwright.runtime.dominion import match_options, matches, save
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.decisions import Agent, Chooser
+from cardwright.runtime.dominion.display import Display
 from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.setup import new_game
-from cardwright.runtime.dominion.shown import Display
 from cardwright.runtime.dominion.trials import expected, offers, steps
 from cardwright.runtime.dominion.trials import given as positions
 from cardwright.runtime.kernel.rules import Bot, Cards, Claim, Known, Rules, Score, Sets
@@ -67,11 +67,11 @@ class Dominion:
         self, known: Catalogue, sets: Sets, bots: Sequence[str], wanted: str | None, seed: int
     ) -> Match:
         """The match with this kingdom or these cards."""
-        return asked.match(known, sets, bots, wanted, seed)
+        return match_options.match(known, sets, bots, wanted, seed)
 
     def spelt(self, bots: Iterable[str], known: Catalogue) -> tuple[str, ...]:
         """The names of these bots, and of the cards in them, as they are spelt."""
-        return asked.bots(bots, known)
+        return match_options.bots(bots, known)
 
     def seated(self, match: Match, players: tuple[str, ...]) -> Match:
         """The same match between other players."""

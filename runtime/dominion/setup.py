@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.components import Card
+from cardwright.runtime.dominion.constants import OMEN
 from cardwright.runtime.dominion.dealing import set_up
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
-from cardwright.runtime.dominion.later import in_force
+from cardwright.runtime.dominion.lasting_effects import in_force
 from cardwright.runtime.dominion.layout import First, Layout
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.player import Player, Turn
 from cardwright.runtime.dominion.supply import add_kingdom_pile, add_pile, bring, lay_out_prophecy
-from cardwright.runtime.dominion.things import Card
 from cardwright.runtime.dominion.verbs_draw import mix, take_top
 from cardwright.runtime.dominion.view import View
-from cardwright.runtime.dominion.words import OMEN
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
@@ -133,8 +133,8 @@ def deal(g: Game, p: Player, cards: First) -> None:
     """Give `p` some of the first cards: from their pile, or without one out of the box."""
     face, deck = g.face(cards.name), p.deck
     pile = face.pile
-    if not face.awake:
-        g.awaken(face)
+    if not face.subscribed:
+        g.subscribe(face)
     number = len(g.cards)
     new = [Card(number + i, face, deck, pile) for i in range(cards.count)]
     g.cards += new

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.later import in_supply
-from cardwright.runtime.dominion.things import Pile
+from cardwright.runtime.dominion.components import Pile
+from cardwright.runtime.dominion.lasting_effects import in_supply
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def fill(g: Game, pile: Pile, face: Face, count: int) -> None:
     """Put `count` cards of a mixed pile into it, the first of its list on top."""
     stack = [g.face(name) for name, many in contents(face, count) for _ in range(many)]
     if face.SHUFFLED:
-        g.dice.shuffle(stack)
+        g.rng.shuffle(stack)
     stack_cards(g, pile, stack[:count])
 
 
@@ -133,7 +133,7 @@ def lay_out_prophecy(g: Game) -> Face:
         names = g.catalogue.of_kind("prophecy")
         if not names:
             raise SetupError("an Omen needs a Prophecy, and the cards given have none")
-        name = names[g.dice.below(len(names))]
+        name = names[g.rng.below(len(names))]
     prophecy = g.face(name)
     if prophecy.KIND != "prophecy":
         raise SetupError(f"{name} is no Prophecy")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.happenings import Rule
-from cardwright.runtime.dominion.later import drop
-from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.words import FOREVER
+from cardwright.runtime.dominion.constants import FOREVER
+from cardwright.runtime.dominion.events import Rule
+from cardwright.runtime.dominion.lasting_effects import drop
+from cardwright.runtime.dominion.log_entries import log_entry
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Pile
+    from cardwright.runtime.dominion.events import Trigger
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Pile
     from cardwright.runtime.kernel import Ability
 
 
@@ -23,7 +23,7 @@ def put_token(g: Game, p: Player, pile: Pile | None, token: Face) -> bool:
     if pile is None:
         return False
     if g.log is not None:
-        tell(g, "put token", p, where=pile.name, count=1, thing=token.name)
+        log_entry(g, "put token", p, where=pile.name, count=1, thing=token.name)
     place(g, pile, token, None)
     return True
 
@@ -34,7 +34,7 @@ def move_token(g: Game, p: Player, pile: Pile | None, token: Face) -> bool:
         return False
     take_up(g, p, token)
     if g.log is not None:
-        tell(g, "put token", p, where=pile.name, count=1, thing=token.name)
+        log_entry(g, "put token", p, where=pile.name, count=1, thing=token.name)
     p.tokens[token] = (pile, place(g, pile, token, p))
     return True
 

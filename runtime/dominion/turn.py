@@ -10,19 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import prices
-from cardwright.runtime.dominion.buying import PAY_DEBT, Deed, buy, buys_left, shop
+from cardwright.runtime.dominion.buying import PAY_DEBT, MenuOption, buy, buys_left, shop
 from cardwright.runtime.dominion.choosing import amount
 from cardwright.runtime.dominion.cleanup import clean_up
-from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treasures
-from cardwright.runtime.dominion.ending import ended
-from cardwright.runtime.dominion.happenings import Event
-from cardwright.runtime.dominion.later import rule
-from cardwright.runtime.dominion.lending import settle_loans
-from cardwright.runtime.dominion.player import Turn, left_of
-from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.verbs_goods import DEBT_QUESTION, pay_debt, spend_coffers
-from cardwright.runtime.dominion.verbs_play import play_card, playable
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.constants import (
     ACTION,
     ACTION_PHASE,
     AFTER_TURN,
@@ -40,13 +31,22 @@ from cardwright.runtime.dominion.words import (
     TURN_START,
     in_phase,
 )
+from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treasures
+from cardwright.runtime.dominion.ending import ended
+from cardwright.runtime.dominion.events import Event
+from cardwright.runtime.dominion.grants import apply_grants
+from cardwright.runtime.dominion.lasting_effects import rule
+from cardwright.runtime.dominion.log_entries import log_entry
+from cardwright.runtime.dominion.player import Turn, left_of
+from cardwright.runtime.dominion.verbs_goods import DEBT_QUESTION, pay_debt, spend_coffers
+from cardwright.runtime.dominion.verbs_play import play_card, playable
 from cardwright.runtime.kernel import Question
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Card, Pile
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card, Pile
 
 COFFERS_QUESTION = Question("", 0, "spend", "spend Coffers")
 
@@ -87,11 +87,11 @@ def begin_turn(g: Game, p: Player) -> None:
 def start_effects(g: Game, p: Player) -> None:
     """Rules until the next turn of `p` end, those of this turn begin; what waits for it happens."""
     if g.log is not None:
-        tell(g, "turn", p, count=p.turns)
+        log_entry(g, "turn", p, count=p.turns)
     g.turn.first_rule = g.rule_number
     prices.moment_changed(g)
-    if g.loans:
-        settle_loans(g)
+    if g.grants:
+        apply_grants(g)
     for old in [r for r in g.rules if r.until == NEXT_TURN and r.maker is p]:
         g.drop_rule(old)
     for ability, t, kept, once in g.turn.rules:
@@ -111,7 +111,7 @@ def action_step(g: Game, p: Player) -> None:
         )
         if options or (p.debt and p.coins):
             chosen = ask_action(g, p, options)
-            if isinstance(chosen, Deed):
+            if isinstance(chosen, MenuOption):
                 pay_some(g, p)
                 return
             if chosen is not None:
@@ -189,7 +189,7 @@ def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
 
 def buy_step(g: Game, p: Player) -> None:
     """Buy something, pay Debt, or go on to Clean-up."""
-    options: tuple[Pile | Face | Deed, ...] = ()
+    options: tuple[Pile | Face | MenuOption, ...] = ()
     if p.debt:
         options = (PAY_DEBT,) if p.coins else ()
     elif p.buys > 0 or buys_left(g, p) > 0:
@@ -197,7 +197,7 @@ def buy_step(g: Game, p: Player) -> None:
     chosen = ask_buy(g, p, options) if options else None
     if chosen is None:
         leave_buy_phase(g, p)
-    elif isinstance(chosen, Deed):
+    elif isinstance(chosen, MenuOption):
         pay_some(g, p)
     else:
         buy(g, p, chosen)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount
-from cardwright.runtime.dominion.happenings import Cause, Event, Trigger
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card, Zone
+from cardwright.runtime.dominion.constants import SHADOW, SHUFFLED
+from cardwright.runtime.dominion.events import Cause, Event, Trigger
+from cardwright.runtime.dominion.log_entries import log_entry, seats_seeing
 from cardwright.runtime.dominion.own_tokens import MINUS_CARD, set_own_token
-from cardwright.runtime.dominion.telling import eyes, tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Zone
-from cardwright.runtime.dominion.words import SHADOW, SHUFFLED
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.game import Game
@@ -38,7 +38,7 @@ def put_on_deck(g: Game, p: Player) -> bool:
     put = not p.minus_card
     set_own_token(g, p, MINUS_CARD, counts=True)
     if g.log is not None and put:
-        tell(g, "put own token", p, thing=MINUS_CARD.name)
+        log_entry(g, "put own token", p, thing=MINUS_CARD.name)
     return put
 
 
@@ -77,7 +77,7 @@ def take_top(g: Game, p: Player, n: int) -> list[Card]:
         card.stamp += 1
     hand.cards += new
     if g.log is not None:
-        tell(g, "draw", p, new, "hand", readers=sorted(eyes(hand)))
+        log_entry(g, "draw", p, new, "hand", readers=sorted(seats_seeing(hand)))
     return new
 
 
@@ -118,7 +118,7 @@ def reveal_until(g: Game, p: Player, n: int, test: Callable[[Card], bool]) -> tu
         if len(cards) == seen:
             break
         (found if test(cards[seen]) else rest).append(cards[seen])
-    tell(g, "reveal", p, top(g, p, len(found) + len(rest)).cards)
+    log_entry(g, "reveal", p, top(g, p, len(found) + len(rest)).cards)
     return Batch.of(found), Batch.of(rest)
 
 
@@ -161,7 +161,7 @@ def shuffle_deck(g: Game, p: Player) -> None:
 def announce_shuffle(g: Game, p: Player, mixed: int) -> None:
     """Let each card that was shuffled, the lowest `mixed` of the deck, say what happens then."""
     if g.log is not None:
-        tell(g, "shuffle", p, count=len(p.deck.cards))
+        log_entry(g, "shuffle", p, count=len(p.deck.cards))
     if g.on[SHUFFLED]:
         cards = p.deck.cards[:mixed]
         for card in [card for card in cards if card.face.abilities]:
@@ -191,7 +191,7 @@ def put_anywhere(g: Game, p: Player, batch: Batch, question: Question, t: Cause)
 
 def mix(g: Game, cards: list[Card]) -> None:
     """Shuffle `cards`; Shadow cards end up at the bottom, in random order."""
-    g.dice.shuffle(cards)
+    g.rng.shuffle(cards)
     if g.features.shadows:
         cards.sort(key=is_no_shadow)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.happenings import Event, Trigger
-from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card, Pile, Zone
+from cardwright.runtime.dominion.constants import GAINED, WOULD_GAIN, in_phase
+from cardwright.runtime.dominion.events import Event, Trigger
+from cardwright.runtime.dominion.log_entries import log_entry
 from cardwright.runtime.dominion.verbs_pile import emptied, take
-from cardwright.runtime.dominion.words import GAINED, WOULD_GAIN, in_phase
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.face import Face
@@ -35,8 +35,8 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
     """`p` gains the top card of a pile into `zone`: the card and its stamp then, or None."""
     if not pile.left:
         return None
-    if not pile.face.awake:
-        g.awaken(pile.face)
+    if not pile.face.subscribed:
+        g.subscribe(pile.face)
     if g.on[WOULD_GAIN] and replaced(g, p, pile, pile.face, zone, bought=bought):
         return None
     if pile.cards or g.features.inherits:
@@ -112,7 +112,7 @@ def announce_gain(g: Game, p: Player, card: Card, what: Pile | Batch, *, bought:
     """Let abilities hear that `p` has gained a card; `what` is the pile it comes from, or itself."""
     it = Batch([card], [card.stamp])
     if g.log is not None:
-        tell(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
+        log_entry(g, "buy" if bought else "gain", p, it.cards, card.zone.kind)
     if g.on[GAINED]:
         event = Event(p, it, card.face, since=g.rule_number)
         event.bought = bought

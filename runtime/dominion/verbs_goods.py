@@ -6,21 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import amount, choice
+from cardwright.runtime.dominion.constants import WOULD_TAKE
 from cardwright.runtime.dominion.cost import Cost
-from cardwright.runtime.dominion.happenings import Event
-from cardwright.runtime.dominion.later import in_force
+from cardwright.runtime.dominion.events import Event
+from cardwright.runtime.dominion.lasting_effects import in_force
+from cardwright.runtime.dominion.log_entries import log_entry
 from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN, set_own_token
-from cardwright.runtime.dominion.telling import tell
 from cardwright.runtime.dominion.verbs_pile import remove_tokens, tokens_on
-from cardwright.runtime.dominion.words import WOULD_TAKE
 from cardwright.runtime.kernel import Question
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Batch, Card, Pile
+    from cardwright.runtime.dominion.events import Trigger
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Batch, Card, Pile
 
 
 def coins(g: Game, p: Player, n: int) -> None:
@@ -36,7 +36,7 @@ def take_minus_coin(g: Game, p: Player) -> bool:
     taken = not p.minus_coin
     set_own_token(g, p, MINUS_COIN, counts=True)
     if g.log is not None and taken:
-        tell(g, "take own token", p, thing=MINUS_COIN.name)
+        log_entry(g, "take own token", p, thing=MINUS_COIN.name)
     return taken
 
 
@@ -45,7 +45,7 @@ def turn_journey(g: Game, p: Player) -> bool:
     set_own_token(g, p, JOURNEY, counts=not p.journey_down)
     if g.log is not None:
         side = "face down" if p.journey_down else "face up"
-        tell(g, "turn own token", p, where=side, thing=JOURNEY.name)
+        log_entry(g, "turn own token", p, where=side, thing=JOURNEY.name)
     return True
 
 
@@ -76,7 +76,7 @@ def take_debt(g: Game, p: Player, n: int) -> bool:
     if not owe(g, p, n):
         return False
     if g.log is not None:
-        tell(g, "take Debt", p, count=n)
+        log_entry(g, "take Debt", p, count=n)
     return True
 
 
@@ -153,7 +153,7 @@ def spend_coffers(g: Game, p: Player, n: int) -> int:
     p.coffers -= spent
     coins(g, p, spent)
     if g.log is not None and spent:
-        tell(g, "spend Coffers", p, count=spent)
+        log_entry(g, "spend Coffers", p, count=spent)
     return spent
 
 
@@ -171,7 +171,7 @@ def overpay(g: Game, event: Event, question: Question, *, every: bool = False) -
     p.coins -= coins_
     p.potions -= potions
     if g.log is not None and (coins_ or potions):
-        tell(g, "overpay", p, thing=str(Cost(coins_, potions)))
+        log_entry(g, "overpay", p, thing=str(Cost(coins_, potions)))
     event.overpaid = Cost(coins_, potions)
     return event.overpaid
 
@@ -188,7 +188,7 @@ def pay_debt(g: Game, p: Player, n: int) -> int:
     p.debt -= paid
     p.coins -= paid
     if g.log is not None and paid:
-        tell(g, "pay Debt", p, count=paid)
+        log_entry(g, "pay Debt", p, count=paid)
     return paid
 
 
@@ -205,7 +205,7 @@ def sun(g: Game, p: Player, n: int = 1) -> None:
         if g.suns:
             g.suns -= 1
             if g.log is not None:
-                tell(g, "remove Sun", p, count=g.suns)
+                log_entry(g, "remove Sun", p, count=g.suns)
             if not g.suns:
                 fulfil(g, p)
 
@@ -215,7 +215,7 @@ def fulfil(g: Game, p: Player) -> None:
     prophecy = g.prophecy
     if prophecy is not None:
         if g.log is not None:
-            tell(g, "fulfil", p, thing=prophecy.name)
+            log_entry(g, "fulfil", p, thing=prophecy.name)
         in_force(g, prophecy)
         prophecy.activate(g, p)
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.choosing import order, pick
-from cardwright.runtime.dominion.happenings import Event
-from cardwright.runtime.dominion.telling import readers_of, tell
-from cardwright.runtime.dominion.things import Batch, Chosen, Zone, just_moved
-from cardwright.runtime.dominion.words import DISCARDED, LEFT_PLAY, TRASHED
+from cardwright.runtime.dominion.components import Batch, Chosen, Zone, just_moved
+from cardwright.runtime.dominion.constants import DISCARDED, LEFT_PLAY, TRASHED
+from cardwright.runtime.dominion.events import Event
+from cardwright.runtime.dominion.log_entries import log_entry, readers_of
 from cardwright.runtime.kernel import Question
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Card
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card
 
 TRASH_ORDER = Question("", 0, "trash", "trash in which order")
 DISCARD_ORDER = Question("", 0, "discard", "discard in which order")
@@ -27,7 +27,7 @@ DISCARD_ORDER = Question("", 0, "discard", "discard in which order")
 def reveal(g: Game, p: Player, batch: Batch) -> Batch:
     """Show cards to everybody; they stay where they are. Cards that have moved can't be shown."""
     shown = Batch.of(batch.present())
-    tell(g, "reveal", p, shown.cards)
+    log_entry(g, "reveal", p, shown.cards)
     return shown
 
 
@@ -39,7 +39,7 @@ def reveal_zone(g: Game, p: Player, zone: Zone) -> Batch:
 def look(g: Game, p: Player, batch: Batch) -> Batch:
     """Let `p` (or who decides for them) see cards; they stay where they are."""
     seats = sorted({p.seat, p.decider.seat})
-    tell(g, "look", p, batch.cards, readers=seats)
+    log_entry(g, "look", p, batch.cards, readers=seats)
     return batch
 
 
@@ -91,7 +91,7 @@ def trash(g: Game, p: Player, batch: Batch) -> Batch:
     done = Batch.of(cards)
     if g.log is not None:
         for (owner, _), card in zip(gone, cards, strict=True):
-            tell(g, "trash", owner, [card], g.trash.kind)
+            log_entry(g, "trash", owner, [card], g.trash.kind)
     if g.on[TRASHED]:
         for (owner, face), card, stamp in zip(gone, cards, done.stamps, strict=True):
             it = Batch([card], [stamp])
@@ -131,7 +131,7 @@ def _left(g: Game, p: Player, card: Card, zone: Zone, verb: str, event: int) -> 
     g.move(card, zone)
     it = Batch.of((card,))
     if g.log is not None:
-        tell(g, verb, p, it.cards, zone.kind)
+        log_entry(g, verb, p, it.cards, zone.kind)
     if g.on[event]:
         hear(g, event, Event(p, it, face, since=g.rule_number))
     return it
@@ -173,7 +173,7 @@ def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -
     for card in reversed(done) if zone.kind == "deck" and not bottom else done:
         g.move(card, zone, bottom=bottom)
     if g.log is not None and done:
-        tell(g, "put", p, done, zone.kind, readers=readers)
+        log_entry(g, "put", p, done, zone.kind, readers=readers)
     return Batch.of(done)
 
 
@@ -183,7 +183,7 @@ def put_zone(g: Game, p: Player, zone: Zone, to: Zone) -> Batch:
     for card in cards:
         g.move(card, to)
     if g.log is not None:
-        tell(g, "put", p, cards, to.kind, readers=readers_of(zone, to))
+        log_entry(g, "put", p, cards, to.kind, readers=readers_of(zone, to))
     return Batch.of(cards)
 
 
@@ -193,7 +193,7 @@ def call(g: Game, p: Player, batch: Batch) -> Batch:
     for card in done:
         g.move(card, p.play)
     if g.log is not None and done:
-        tell(g, "call", p, done, "play")
+        log_entry(g, "call", p, done, "play")
     return Batch.of(done)
 
 
@@ -227,5 +227,5 @@ def pass_to(g: Game, p: Player, receiver: Player, batch: Batch) -> Batch:
         g.move(card, receiver.hand)
     if g.log is not None:
         readers = sorted({p.seat, receiver.seat, p.decider.seat, receiver.decider.seat})
-        tell(g, "pass", p, done, "hand", readers=readers, receiver=receiver)
+        log_entry(g, "pass", p, done, "hand", readers=readers, receiver=receiver)
     return Batch.of(done)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.happenings import Event
-from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card, Mat, Pile, Zone
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card, Mat, Pile, Zone
+from cardwright.runtime.dominion.events import Event
+from cardwright.runtime.dominion.log_entries import log_entry
 from cardwright.runtime.dominion.verbs_move import trash_one
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ def take(g: Game, pile: Pile) -> Card:
     card = top_card(g, pile)
     if len(pile.cards) > 1:
         uncover(g, pile, pile.cards[-2].face)
-    if not card.face.awake:
-        g.awaken(card.face)
+    if not card.face.subscribed:
+        g.subscribe(card.face)
     return card
 
 
@@ -69,7 +69,7 @@ def return_to_pile(g: Game, p: Player, batch: Batch, to: Sequence[Pile] | None =
             return_one(g, card, pile)
             done.append(card)
     if g.log is not None and done:
-        tell(g, "return", p, done, "pile")
+        log_entry(g, "return", p, done, "pile")
     return Batch.of(done)
 
 
@@ -123,7 +123,7 @@ def from_supply(g: Game, p: Player, pile: Pile | None, to: Zone, *, verb: str = 
     card = take(g, pile)
     g.move(card, to)
     if g.log is not None:
-        tell(g, verb, p, [card], to.kind)
+        log_entry(g, verb, p, [card], to.kind)
     return Batch.of((card,))
 
 
@@ -175,7 +175,7 @@ def put_on_pile(g: Game, p: Player, n: int, pile: Pile | Mat | Face | None, kind
         return 0
     put_tokens(pile, kind, n)
     if g.log is not None:
-        tell(g, "put token", p, where=pile.name, count=n, thing=kind)
+        log_entry(g, "put token", p, where=pile.name, count=n, thing=kind)
     return n
 
 

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion.happenings import UNMOVABLE, Cause, Event, Play, Trigger
-from cardwright.runtime.dominion.telling import tell
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card
-from cardwright.runtime.dominion.verbs_goods import offer_debt
-from cardwright.runtime.dominion.verbs_pile import top_card
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card
+from cardwright.runtime.dominion.constants import (
     ALL,
     ATTACK,
     ATTACKED,
@@ -19,12 +15,16 @@ from cardwright.runtime.dominion.words import (
     SHADOW,
     WOULD_FOLLOW,
 )
+from cardwright.runtime.dominion.events import UNMOVABLE, Cause, Event, Play, Trigger
+from cardwright.runtime.dominion.log_entries import log_entry
+from cardwright.runtime.dominion.verbs_goods import offer_debt
+from cardwright.runtime.dominion.verbs_pile import top_card
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Pile
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Pile
 
 
 def playable(g: Game, p: Player, mask: int = ALL) -> list[Card]:
@@ -99,8 +99,8 @@ def keeper_of(g: Game, t: Cause | None) -> Play | None:
 
 def play_card(g: Game, p: Player, card: Card, keeper: Play | None = None) -> Play:
     """Play a card, wherever it is: move it into play and follow it."""
-    if g.features.plays_heard:
-        return play_heard(g, p, card, keeper)
+    if g.features.plays_observed:
+        return play_observed(g, p, card, keeper)
     if g.features.moves_count:
         g.move(card, p.play)
     else:
@@ -118,14 +118,14 @@ def play_card(g: Game, p: Player, card: Card, keeper: Play | None = None) -> Pla
     return play
 
 
-def play_heard(g: Game, p: Player, card: Card, keeper: Play | None) -> Play:
+def play_observed(g: Game, p: Player, card: Card, keeper: Play | None) -> Play:
     """Play a card while somebody listens."""
     g.move(card, p.play)
     play = Play(card, p, keeper, g.rule_number)
     if keeper is not None:
         g.replays.append(play)
     if g.log is not None:
-        tell(g, "play", p, [card], "play")
+        log_entry(g, "play", p, [card], "play")
     resolve(g, play)
     return play
 
@@ -138,7 +138,7 @@ def play_again(g: Game, play: Play, keeper: Play | None) -> Play:
     if keeper is not None:
         g.replays.append(again)
     if g.log is not None:
-        tell(g, "play again", play.you, [play.card])
+        log_entry(g, "play again", play.you, [play.card])
     resolve(g, again)
     return again
 
@@ -162,11 +162,11 @@ def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> B
             continue
         play = Play(card, p, keeper_of(g, t), g.rule_number)
         play.stamp = UNMOVABLE
-        if not card.face.awake:
-            g.awaken(card.face)
+        if not card.face.subscribed:
+            g.subscribe(card.face)
         let_pay(g, p, card.face)
         if g.log is not None:
-            tell(g, "play", p, [card], card.zone.kind)
+            log_entry(g, "play", p, [card], card.zone.kind)
         resolve(g, play)
     return batch
 
@@ -218,13 +218,13 @@ def become(g: Game, t: Play, face: Face) -> None:
     """Play this card as another one: until it leaves play it is that one, and is followed now."""
     let_pay(g, t.you, face)
     t.face = face
-    if not face.awake:
-        g.awaken(face)
+    if not face.subscribed:
+        g.subscribe(face)
     if t.here:
         t.card.face = face
-        g.shapes.add(t.card)
+        g.emulations.add(t.card)
         if g.log is not None:
-            tell(g, "play", t.you, [t.card], t.card.zone.kind)
+            log_entry(g, "play", t.you, [t.card], t.card.zone.kind)
     if face.types & ATTACK and g.on[ATTACKED]:
         g.fire(ATTACKED, event_of(g, t))
     face.play(g, t)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.dominion.components import Pile
+from cardwright.runtime.dominion.constants import type_names
 from cardwright.runtime.dominion.own_tokens import counting
-from cardwright.runtime.dominion.things import Pile
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
-from cardwright.runtime.dominion.words import type_names
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Zone
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Zone
     from cardwright.runtime.kernel import Entry
 
 

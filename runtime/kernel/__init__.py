@@ -1,4 +1,4 @@
-"""The kernel: physical cards, zones, choices, events and abilities, later effects, log, dice.
+"""The kernel: physical cards, zones, choices, events and abilities, later effects, log, rng.
 
 It knows no word of any game. A game subclasses what it finds here and narrows the fields typed
 `Any` (a card's face, a zone's owner) to its own classes; nothing is paid for that at run time.
@@ -14,12 +14,12 @@ from cardwright.runtime.kernel.choices import (
     label_of,
     request,
 )
-from cardwright.runtime.kernel.dice import Dice
+from cardwright.runtime.kernel.components import Batch, Card, Definition, Pile, Zone
 from cardwright.runtime.kernel.log import Entry, Log
 from cardwright.runtime.kernel.registry import Registry
+from cardwright.runtime.kernel.rng import Rng
 from cardwright.runtime.kernel.snapshot import Snapshot
 from cardwright.runtime.kernel.table import Features, Lost, Seat, Table
-from cardwright.runtime.kernel.things import Batch, Card, Definition, Pile, Zone
 
 __all__ = [
     "Ability",
@@ -29,7 +29,6 @@ __all__ = [
     "Card",
     "Decision",
     "Definition",
-    "Dice",
     "Entry",
     "Event",
     "Features",
@@ -39,6 +38,7 @@ __all__ = [
     "Pile",
     "Question",
     "Registry",
+    "Rng",
     "Rule",
     "Seat",
     "Snapshot",

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from cardwright.runtime.kernel.choices import Question
-from cardwright.runtime.kernel.things import Batch
+from cardwright.runtime.kernel.components import Batch
 
 
 class Whose(IntEnum):

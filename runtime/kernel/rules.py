@@ -150,7 +150,7 @@ class Display(Protocol):
     def notes(self, view: Any, ask: Ask) -> Mapping[str, str]:
         """What stands behind the options of a menu, by label."""
 
-    def story(
+    def log_sentences(
         self, log: Sequence[Entry], legend: Legend, me: int, *, over: bool
     ) -> Iterable[tuple[str, bool]]:
         """What has happened in sentences, each with whether it is the heading of a turn.
@@ -161,7 +161,7 @@ class Display(Protocol):
     def end(self, table: Any, legend: Legend, me: int) -> Panel:
         """What everybody had when the game ended, the best first."""
 
-    def laid_out(
+    def setup_listing(
         self, name: str, known: Any, sets: Sets, prices: Mapping[str, str]
     ) -> Sequence[Sequence[str]]:
         """What to lay out for a set, as a table; prices: by name. Raises Refused, SetupError."""

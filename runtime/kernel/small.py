@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from cardwright.runtime.kernel.choices import Agent, Ask, Decision, Illegal, Question, request
 from cardwright.runtime.kernel.choices import numbered as numbered_labels
+from cardwright.runtime.kernel.components import Batch, Card, Definition, Zone
 from cardwright.runtime.kernel.log import Entry
 from cardwright.runtime.kernel.rules import (
     Bot,
@@ -33,7 +34,6 @@ from cardwright.runtime.kernel.rules import (
     Unknown,
 )
 from cardwright.runtime.kernel.table import Seat, Table
-from cardwright.runtime.kernel.things import Batch, Card, Definition, Zone
 
 FORMAT = 1
 
@@ -153,7 +153,7 @@ class Game(Table):
     def new_card(self, name: str, zone: Any) -> Card:
         """Make one more card of a definition, in a zone."""
         face = self.faces[name]
-        face.awake = True
+        face.subscribed = True
         card = Card(len(self.cards), face, zone, None)
         self.cards.append(card)
         zone.cards.append(card)
@@ -455,7 +455,7 @@ class SmallDisplay:
         del view, ask
         return {}
 
-    def story(
+    def log_sentences(
         self, log: Sequence[Entry], legend: Legend, me: int, *, over: bool
     ) -> Iterable[tuple[str, bool]]:
         """Each entry as a sentence."""
@@ -480,7 +480,7 @@ class SmallDisplay:
         ]
         return Panel(((bold("Player"), bold("Points")), *rows), "lr", gap=3)
 
-    def laid_out(
+    def setup_listing(
         self, name: str, known: Known, sets: Sets, prices: Mapping[str, str]
     ) -> Sequence[Sequence[str]]:
         """There are no sets."""

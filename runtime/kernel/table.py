@@ -15,9 +15,9 @@ from cardwright.runtime.kernel.abilities import (
     Whose,
 )
 from cardwright.runtime.kernel.choices import Ask, Decision, request
-from cardwright.runtime.kernel.dice import Dice
+from cardwright.runtime.kernel.components import Batch, Pile, Zone
 from cardwright.runtime.kernel.log import Log
-from cardwright.runtime.kernel.things import Batch, Pile, Zone
+from cardwright.runtime.kernel.rng import Rng
 
 
 class Lost(CardwrightError, AssertionError):
@@ -69,7 +69,6 @@ class Table:
         "__weakref__",
         "cards",
         "current",
-        "dice",
         "features",
         "forced",
         "log",
@@ -77,6 +76,7 @@ class Table:
         "others_listen",
         "players",
         "record",
+        "rng",
         "rule_number",
         "rules",
         "scanned",
@@ -94,7 +94,7 @@ class Table:
 
     def __init__(self, seed: int, events: int, *, log: bool, record: bool) -> None:
         self.seed = seed
-        self.dice = Dice(seed)
+        self.rng = Rng(seed)
         self.players: Sequence[Any] = []
         self.current = 0
         self.cards: list[Any] = []
@@ -149,9 +149,9 @@ class Table:
         if len(self.on[ability.event]) == 1:
             self.changed()
 
-    def awaken(self, face: Any) -> None:
+    def subscribe(self, face: Any) -> None:
         """Somebody has this card for the first time: listen for those of its abilities that are a card's."""
-        face.awake = True
+        face.subscribed = True
         for ability in face.abilities:
             key = (ability.event, ability.zone, ability.whose)
             if ability.zone >= self.SELF_ZONE and key not in self.scanned:
@@ -306,7 +306,7 @@ class Table:
             raise Lost(f"{card} thinks it is in {card.zone}, and lies in {zone}")
         if id(card) in seen:
             raise Lost(f"{card} is in {zone} and in {seen[id(card)]}")
-        if not card.face.awake and not isinstance(zone, Pile):
+        if not card.face.subscribed and not isinstance(zone, Pile):
             raise Lost(f"nobody listens for {card}")
         seen[id(card)] = zone
 

@@ -8,7 +8,7 @@ from cardwright.compiler import build, ir
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
-from cardwright.runtime.dominion import Game, asked, matches, new_game
+from cardwright.runtime.dominion import Game, match_options, matches, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.layout_table import DOMINION
@@ -52,7 +52,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
 def game_of(built: BuiltCards, name: str, players: int, seed: int = 1) -> Game:
     """A game of a named set between random agents, as the command line sets it up."""
     known = Catalogue(built)
-    match = asked.match(Catalogue(built), built.sets, [matches.RANDOM] * players, name, seed)
+    match = match_options.match(
+        Catalogue(built), built.sets, [matches.RANDOM] * players, name, seed
+    )
     agents = [RandomAgent(seed * 7 + seat) for seat in range(players)]
     setup = matches.setup_of(match, known)
     return new_game(known, setup, agents, seed, turn_cap=TURN_CAP * players)
@@ -171,7 +173,10 @@ def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
     words = load_words("dominion")
     for option in words.options.values():
         asked = DOMINION.options[option.sets]
-        names = [*(row.name for row in asked.piles), *(first.name for first in asked.deck)]
+        names = [
+            *(row.name for row in asked.piles),
+            *(first.name for first in asked.deck),
+        ]
         assert names == [*option.needs]
     piles = {row.name for row in DOMINION.piles_with(["platinum"])}
     basic = {
@@ -188,7 +193,7 @@ def test_an_incomplete_set_is_not_played(built: BuiltCards) -> None:
     """Whoever wants to play it is told all that is missing."""
     row = next(row for row in SETS.values() if len(row.missing) > 1)
     with pytest.raises((Unknown, Refused)) as refused:
-        asked.match(Catalogue(built), built.sets, [matches.RANDOM] * 2, row.name, 1)
+        match_options.match(Catalogue(built), built.sets, [matches.RANDOM] * 2, row.name, 1)
     assert ", ".join(row.missing) in str(refused.value)
 
 

@@ -43,5 +43,5 @@ def random_game(
         for pile in g.kingdom:
             g.make(pile.face, p.deck, pile)
             pile.size += 1
-        g.dice.shuffle(p.deck.cards)
+        g.rng.shuffle(p.deck.cards)
     return g

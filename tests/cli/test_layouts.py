@@ -15,7 +15,7 @@ def table(name: str, *paths: str) -> dict[str, tuple[str, ...]]:
     texts = workshop.gather(paths)
     prices = {each.name: price(each.cost) for each in workshop.compiled(texts).definitions}
     built = workshop.built(texts)
-    rows = GAME.display.laid_out(name, GAME.known(built), built.sets, prices)
+    rows = GAME.display.setup_listing(name, GAME.known(built), built.sets, prices)
     return {row[0].strip(): tuple(row[2:]) for row in rows if any(row[2:])}
 
 

@@ -9,7 +9,7 @@ import pytest
 from cardwright.compiler.cli import rulebook, workers
 from cardwright.compiler.cli.commands import simulate
 from cardwright.compiler.games import bundled
-from cardwright.runtime.dominion import asked, matches
+from cardwright.runtime.dominion import match_options, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.matches import Match
@@ -84,7 +84,9 @@ def test_jobs_do_not_change_the_result(built: BuiltCards) -> None:
 def test_kingdom_is_filled_up_always_the_same_way(built: BuiltCards) -> None:
     """Ten piles: those named, those the bots want, and others that depend on these only."""
     one, other = (
-        asked.match(Catalogue(built), built.sets, ["Big Money + smithy"], "plain c", seed).kingdom
+        match_options.match(
+            Catalogue(built), built.sets, ["Big Money + smithy"], "plain c", seed
+        ).kingdom
         for seed in (1, 2)
     )
     assert one == other
@@ -95,7 +97,7 @@ def test_kingdom_is_filled_up_always_the_same_way(built: BuiltCards) -> None:
 def test_kingdom_by_name(built: BuiltCards) -> None:
     """A kingdom's own ten cards, in its order, whatever the case of its name."""
     assert (
-        asked.match(Catalogue(built), built.sets, ["Random", "Random"], "plains", 1).kingdom
+        match_options.match(Catalogue(built), built.sets, ["Random", "Random"], "plains", 1).kingdom
         == PLAINS
     )
 
@@ -116,19 +118,21 @@ def test_what_does_not_exist_is_misuse(
 ) -> None:
     """An unknown bot, card or kingdom, or a card that is not in the kingdom."""
     with pytest.raises((Unknown, Refused)):
-        asked.match(Catalogue(built), built.sets, bots, kingdom, 1)
+        match_options.match(Catalogue(built), built.sets, bots, kingdom, 1)
 
 
 def test_events_of_bots_join_the_kingdom(built: BuiltCards) -> None:
     """An Event that a bot is named after is put out, unless a named kingdom has none of it."""
-    match = asked.match(
+    match = match_options.match(
         Catalogue(built), built.sets, ["Big Money + fair + Smithy", "Random"], None, 1
     )
     assert match.players[0] == "Big Money + Fair + Smithy"
     assert match.extras == ("Fair",)
     assert "Smithy" in match.kingdom
     with pytest.raises(Refused, match="Fair is not in the kingdom Plains"):
-        asked.match(Catalogue(built), built.sets, ["Big Money + Fair", "Random"], "Plains", 1)
+        match_options.match(
+            Catalogue(built), built.sets, ["Big Money + Fair", "Random"], "Plains", 1
+        )
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardwright.compiler.cli import statistics, workshop
-from cardwright.runtime.dominion import Catalogue, asked, matches
+from cardwright.runtime.dominion import Catalogue, match_options, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.kernel import Ask
 from cardwright.runtime.kernel.rules import Refused, Unknown
@@ -62,7 +62,7 @@ def example() -> dict[str, Any]:
 
 def rates(bots: tuple[str, ...], kingdom: str, games: int, built: BuiltCards) -> list[Any]:
     """What `simulate` says of each bot."""
-    match = asked.match(Catalogue(built), built.sets, bots, kingdom, 7)
+    match = match_options.match(Catalogue(built), built.sets, bots, kingdom, 7)
     scores = matches.play(match, Catalogue(built), range(games))
     players: list[Any] = statistics.report(match.players, scores)["players"]
     return players
@@ -158,12 +158,14 @@ def kinds_of_cards(built: BuiltCards) -> set[str]:
 def test_a_bot_is_named_after_what_can_be_bought(built: BuiltCards) -> None:
     """A Prophecy is not, and the bot would do nothing with it."""
     with pytest.raises((Unknown, Refused), match="Growth can't be bought"):
-        asked.match(Catalogue(built), built.sets, ("Big Money + Growth", "Big Money"), None, 1)
+        match_options.match(
+            Catalogue(built), built.sets, ("Big Money + Growth", "Big Money"), None, 1
+        )
 
 
 def test_a_bot_buys_a_card_that_lies_in_a_pile_of_another_name(built: BuiltCards) -> None:
     """As soon as it is on top, at its price."""
-    match = asked.match(
+    match = match_options.match(
         Catalogue(built),
         built.sets,
         ("Big Money + Patrician", "Big Money"),

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cardwright.compiler.cli import workshop
-from cardwright.runtime.dominion import Catalogue, Game, telling
+from cardwright.runtime.dominion import Catalogue, Game, log_entries
+from cardwright.runtime.dominion.components import Card
 from cardwright.runtime.dominion.player import Player
-from cardwright.runtime.dominion.things import Card
 from cardwright.runtime.kernel import Ask, Entry, Log
 from tests.cli.games import random_game
 from tests.runtime.kit import hidden_from
@@ -154,7 +154,7 @@ def test_a_log_names_what_its_reader_may_know(
     known: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each name in each entry, for each of those who can read it, at the moment it is written."""
-    monkeypatch.setattr(telling, "names_of", tagged)
+    monkeypatch.setattr(log_entries, "names_of", tagged)
     verbs: set[str] = set()
     places: set[str] = set()
     audited = 0

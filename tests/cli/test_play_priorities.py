@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardwright.compiler.cli import workshop
-from cardwright.runtime.dominion import Catalogue, asked, matches
+from cardwright.runtime.dominion import Catalogue, match_options, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.position import empty_game, put_new
@@ -98,7 +98,7 @@ def test_its_games_end_in_almost_every_set(built: BuiltCards) -> None:
         bot = matches.JOINED.join(
             ["Priorities", "Province", "Gold", *(f"2 {card}" for card in wanted)]
         )
-        match = asked.match(Catalogue(built), built.sets, [bot] * 3, name, 1)
+        match = match_options.match(Catalogue(built), built.sets, [bot] * 3, name, 1)
         [score] = matches.play(match, known, [0])
         ended.append(bool(score.winners))
     assert sum(ended) > 0.9 * len(ended)
@@ -107,8 +107,10 @@ def test_its_games_end_in_almost_every_set(built: BuiltCards) -> None:
 def test_a_misspelt_wish_is_refused(built: BuiltCards) -> None:
     """With the right card, whatever the number before it; the bot's own name is not case-sensitive."""
     with pytest.raises((Unknown, Refused), match="there is no card Smity"):
-        asked.match(Catalogue(built), built.sets, ["priorities + 2 Smity", "Random"], None, 1)
-    [name, _] = asked.match(
+        match_options.match(
+            Catalogue(built), built.sets, ["priorities + 2 Smity", "Random"], None, 1
+        )
+    [name, _] = match_options.match(
         Catalogue(built), built.sets, ["priorities + 2 smithy", "Random"], None, 1
     ).players
     assert name == "Priorities + 2 Smithy"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.compiler.vocabulary.inflection import plural
-from cardwright.runtime.dominion.story import story
+from cardwright.runtime.dominion.log_text import log_sentences
 from cardwright.runtime.kernel import Entry
 from cardwright.runtime.kernel.rules import Legend
 
@@ -14,7 +14,7 @@ LEGEND = Legend(("You", "Big Money", "Random"), {}, plural)
 
 def told(*entries: Entry, over: bool = False) -> list[str]:
     """What the player in the first seat reads."""
-    return [said for said, _ in story(entries, LEGEND, 0, over=over)]
+    return [said for said, _ in log_sentences(entries, LEGEND, 0, over=over)]
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ from cardwright.runtime.dominion import (
     Batch,
     set_aside,
 )
+from cardwright.runtime.dominion.display import colour
 from cardwright.runtime.dominion.player import Player
-from cardwright.runtime.dominion.shown import colour
 from cardwright.runtime.dominion.verbs_pile import put_tokens
 from cardwright.runtime.kernel import Ask, Question
 from cardwright.runtime.kernel.rules import Legend

@@ -163,7 +163,7 @@ def play(kingdom: tuple[str, ...]) -> None:
         for pile in game.kingdom:
             game.make(pile.face, player.deck, pile)
             pile.size += 1
-        game.dice.shuffle(player.deck.cards)
+        game.rng.shuffle(player.deck.cards)
     game.run()
     game.check()
 

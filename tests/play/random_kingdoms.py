@@ -68,7 +68,7 @@ def random_game(seed: int, *, log: bool = False) -> Game:
         for pile, face in extra:
             g.make(face, p.deck, pile)
             pile.size += 1
-        g.dice.shuffle(p.deck.cards)
+        g.rng.shuffle(p.deck.cards)
     return g
 
 

@@ -10,8 +10,8 @@ import pytest
 from cardwright.runtime.dominion import Ask, Game, Setup, View
 from cardwright.runtime.dominion import position as at
 from cardwright.runtime.dominion.agents import ScriptedAgent
+from cardwright.runtime.dominion.constants import BUY_PHASE, BUYING
 from cardwright.runtime.dominion.turn import step
-from cardwright.runtime.dominion.words import BUY_PHASE, BUYING
 from tests.play.random_kingdoms import cards
 
 

@@ -43,7 +43,7 @@ from cardwright.runtime.dominion import (
     top,
     trash,
 )
-from cardwright.runtime.dominion.words import ALWAYS
+from cardwright.runtime.dominion.constants import ALWAYS
 
 
 def ask(card: str, verb: str) -> Question:

@@ -47,8 +47,8 @@ from cardwright.runtime.dominion import (
     sun,
     trash,
 )
+from cardwright.runtime.dominion.components import Zone
 from cardwright.runtime.dominion.dealing import unused_kingdom
-from cardwright.runtime.dominion.things import Zone
 from tests.runtime.faces_attacks import ask
 
 

@@ -45,7 +45,7 @@ def random_game(
         for p in g.players:
             for pile in g.kingdom:
                 enrich(g, p.seat, pile.name)
-            g.dice.shuffle(p.deck.cards)
+            g.rng.shuffle(p.deck.cards)
     return g
 
 

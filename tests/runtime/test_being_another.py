@@ -11,8 +11,8 @@ from cardwright.runtime.dominion import (
     gain,
     return_to_pile,
 )
+from cardwright.runtime.dominion.components import Batch
 from cardwright.runtime.dominion.position import buy_now, gain_now, set_pile
-from cardwright.runtime.dominion.things import Batch
 from tests.runtime.basic_faces import Smithy, Village
 from tests.runtime.kit import Position, names
 

@@ -19,8 +19,8 @@ from cardwright.runtime.dominion import (
     gain,
     instead,
 )
+from cardwright.runtime.dominion.components import Batch
 from cardwright.runtime.dominion.position import buy_now, gain_now, set_pile
-from cardwright.runtime.dominion.things import Batch
 from cardwright.runtime.dominion.verbs_goods import pay_coins
 from tests.runtime.kit import Position, names
 

@@ -11,10 +11,10 @@ from cardwright.runtime.dominion import (
     trash,
 )
 from cardwright.runtime.dominion.buying import shop
-from cardwright.runtime.dominion.later import set_phase
+from cardwright.runtime.dominion.components import Batch
+from cardwright.runtime.dominion.constants import BUY_PHASE, BUYING
+from cardwright.runtime.dominion.lasting_effects import set_phase
 from cardwright.runtime.dominion.position import buy_now, gain_now
-from cardwright.runtime.dominion.things import Batch
-from cardwright.runtime.dominion.words import BUY_PHASE, BUYING
 from tests.runtime.kit import Position, names
 
 

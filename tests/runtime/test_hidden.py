@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cardwright.runtime.dominion import Ask, Game, discard, draw, mat, set_aside, top
+from cardwright.runtime.dominion.components import Batch, Card
 from cardwright.runtime.dominion.player import Player
-from cardwright.runtime.dominion.things import Batch, Card
 from cardwright.runtime.dominion.verbs_draw import is_no_shadow
 from cardwright.runtime.dominion.verbs_move import look, pass_to, put, reveal
 from tests.runtime.kit import Position, hidden_from
@@ -41,7 +41,7 @@ def permute(g: Game, cards: list[Card], random: Random) -> int:
         changed += card.printed is not printed
         card.printed = card.base = card.face = printed
         card.pile = pile
-        g.reface(card)
+        g.update_face(card)
     return changed
 
 

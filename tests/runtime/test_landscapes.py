@@ -14,7 +14,8 @@ from cardwright.runtime.dominion import (
     sun,
 )
 from cardwright.runtime.dominion.catalogue import Catalogue
-from cardwright.runtime.dominion.later import set_phase
+from cardwright.runtime.dominion.constants import ACTION_PHASE, BUY_PHASE, BUYING
+from cardwright.runtime.dominion.lasting_effects import set_phase
 from cardwright.runtime.dominion.position import (
     buy_now,
     empty_game,
@@ -22,7 +23,6 @@ from cardwright.runtime.dominion.position import (
     gain_now,
     set_pile,
 )
-from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE, BUYING
 from cardwright.runtime.kernel.rules import SetupError
 from tests.runtime.kit import CATALOGUE, Position, Script, names
 

@@ -7,6 +7,18 @@ from dataclasses import replace
 import pytest
 
 from cardwright.runtime.dominion import Face, SetupError, gain, pick, put, trash
+from cardwright.runtime.dominion.components import Batch
+from cardwright.runtime.dominion.constants import (
+    ACTION,
+    ACTION_PHASE,
+    BUY_PHASE,
+    CLEANUP,
+    CURSE,
+    LOOTER,
+    RUINS,
+    SHELTER,
+    TURN_BEGINS,
+)
 from cardwright.runtime.dominion.layout import Brought, First, Option, Row
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.position import (
@@ -24,19 +36,7 @@ from cardwright.runtime.dominion.position import (
     to_clean_up,
 )
 from cardwright.runtime.dominion.setup import Setup, new_game
-from cardwright.runtime.dominion.things import Batch
-from cardwright.runtime.dominion.words import (
-    ACTION,
-    ACTION_PHASE,
-    BUY_PHASE,
-    CLEANUP,
-    CURSE,
-    LOOTER,
-    RUINS,
-    SHELTER,
-    TURN_BEGINS,
-)
-from cardwright.runtime.kernel import Dice, Lost, Question
+from cardwright.runtime.kernel import Lost, Question, Rng
 from tests.runtime.kit import CATALOGUE, Position, names
 
 QUESTION = Question("", 1, "choose", "choose")
@@ -193,14 +193,14 @@ def test_the_check_notices_damage(damage: str) -> None:
 def test_the_dice_are_the_same_for_a_seed() -> None:
     """Whatever the machine: these numbers are part of every saved game."""
     cards = list(range(10))
-    Dice(7).shuffle(cards)
+    Rng(7).shuffle(cards)
     assert cards == [8, 6, 3, 1, 0, 5, 9, 7, 4, 2]
     again = list(range(10))
-    Dice(7).shuffle(again)
+    Rng(7).shuffle(again)
     assert again == cards
-    assert Dice(7).below(6) == Dice(7).below(6) < 6
-    assert len(set(Dice(1).sample(range(9), 4))) == 4
-    assert len(Dice(1).sample(range(3), 4)) == 3
+    assert Rng(7).below(6) == Rng(7).below(6) < 6
+    assert len(set(Rng(1).sample(range(9), 4))) == 4
+    assert len(Rng(1).sample(range(3), 4)) == 3
 
 
 class Hut(Face):

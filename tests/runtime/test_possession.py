@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.runtime.dominion import trash
+from cardwright.runtime.dominion.components import Batch
 from cardwright.runtime.dominion.position import gain_now, set_pile
-from cardwright.runtime.dominion.things import Batch
 from tests.runtime.kit import Position, names
 
 COPPERS = ("Copper",) * 20

@@ -11,8 +11,8 @@ import pytest
 from cardwright.runtime.dominion import Agent, Ask, Illegal, Question, View, new_game
 from cardwright.runtime.dominion.agents import BigMoney, RandomAgent, ScriptedAgent
 from cardwright.runtime.dominion.choosing import amount, choose, may, name_card, order, pick
+from cardwright.runtime.dominion.components import Batch
 from cardwright.runtime.dominion.setup import Setup
-from cardwright.runtime.dominion.things import Batch
 from tests.runtime.kit import CATALOGUE, Position, names
 
 QUESTION = Question("Smithy", 3, "trash", "trash a card from hand")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardwright.runtime.dominion import gain, trash
+from cardwright.runtime.dominion.components import Batch
+from cardwright.runtime.dominion.constants import ACTION_PHASE, ATTACKED, BUY_PHASE, GAINED
 from cardwright.runtime.dominion.position import gain_now, set_pile
-from cardwright.runtime.dominion.things import Batch
-from cardwright.runtime.dominion.words import ACTION_PHASE, ATTACKED, BUY_PHASE, GAINED
 from tests.runtime.kit import Position, names
 
 COPPERS = ("Copper",) * 20

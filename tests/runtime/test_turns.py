@@ -19,10 +19,10 @@ from cardwright.runtime.dominion import (
     top,
 )
 from cardwright.runtime.dominion.agents import BigMoney
+from cardwright.runtime.dominion.components import Batch
+from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, BUY_PHASE
 from cardwright.runtime.dominion.ending import ended
 from cardwright.runtime.dominion.position import gain_now, set_pile
-from cardwright.runtime.dominion.things import Batch
-from cardwright.runtime.dominion.words import ACTION, ACTION_PHASE, BUY_PHASE
 from tests.runtime.basic_faces import BASIC_FACES
 from tests.runtime.kit import CATALOGUE, Position, names
 

@@ -57,7 +57,7 @@ def _lay_out(
     rules, built = workshop.rules_of(texts), workshop.built(texts)
     with rulebook.refusals():
         known = rules.known(built)
-        rows = rules.display.laid_out(definition.name, known, built.sets, prices)
+        rows = rules.display.setup_listing(definition.name, known, built.sets, prices)
     output.say("")
     for line in output.aligned(rows):
         output.say(line)

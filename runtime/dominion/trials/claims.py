@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.runtime.dominion.components import Mat, Pile, Zone
+from cardwright.runtime.dominion.constants import ACTION_PHASE, BUY_PHASE
 from cardwright.runtime.dominion.facts import COUNTERS, ZONES
 from cardwright.runtime.dominion.mats import mat
-from cardwright.runtime.dominion.things import Mat, Pile, Zone
-from cardwright.runtime.dominion.words import ACTION_PHASE, BUY_PHASE
 from cardwright.runtime.kernel.rules import Cards, Claim, Impossible
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from cardwright.runtime.dominion.components import Pile, Zone
+from cardwright.runtime.dominion.constants import ALL, in_phase, type_bit
 from cardwright.runtime.dominion.ending import score_of
-from cardwright.runtime.dominion.things import Pile, Zone
 from cardwright.runtime.dominion.trials.claims import (
     beside,
     counter,
@@ -20,7 +21,6 @@ from cardwright.runtime.dominion.trials.claims import (
 )
 from cardwright.runtime.dominion.verbs_goods import owned
 from cardwright.runtime.dominion.verbs_pile import tokens_on
-from cardwright.runtime.dominion.words import ALL, in_phase, type_bit
 from cardwright.runtime.kernel.rules import Claim, Impossible
 
 if TYPE_CHECKING:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.agents import ScriptedAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
+from cardwright.runtime.dominion.components import Mat, Pile
+from cardwright.runtime.dominion.constants import BUY_PHASE
 from cardwright.runtime.dominion.layout import Option
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.setup import Setup
 from cardwright.runtime.dominion.supply import add_beside, add_brought
-from cardwright.runtime.dominion.things import Mat, Pile
 from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.trials.claims import (
     beside,
@@ -25,7 +26,6 @@ from cardwright.runtime.dominion.trials.claims import (
     zone,
 )
 from cardwright.runtime.dominion.trials.expected import wrong
-from cardwright.runtime.dominion.words import BUY_PHASE
 from cardwright.runtime.kernel.rules import Claim, Impossible
 
 if TYPE_CHECKING:

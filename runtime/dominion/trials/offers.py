@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.buying import buys_left, shop
+from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, BUY_PHASE, TREASURE
 from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.dominion.trials.claims import player
 from cardwright.runtime.dominion.verbs_play import playable
-from cardwright.runtime.dominion.words import ACTION, ACTION_PHASE, BUY_PHASE, TREASURE
 from cardwright.runtime.kernel.rules import Impossible, SetupError
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.buying import buys_left, shop
-from cardwright.runtime.dominion.things import Batch, Card, Pile
+from cardwright.runtime.dominion.components import Batch, Card, Pile
+from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, BUYING, TREASURE
 from cardwright.runtime.dominion.trials.claims import player, spread
 from cardwright.runtime.dominion.trials.moments import MOMENTS
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_move import discard, trash
 from cardwright.runtime.dominion.verbs_play import playable
-from cardwright.runtime.dominion.words import ACTION, ACTION_PHASE, BUYING, TREASURE
 from cardwright.runtime.kernel.rules import Cards, Impossible
 
 if TYPE_CHECKING:

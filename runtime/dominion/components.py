@@ -1,4 +1,4 @@
-"""The kernel's things as Dominion has them: a card has a `Face`, a zone belongs to a `Player`."""
+"""The kernel's components as Dominion has them: a card has a `Face`, a zone belongs to a `Player`."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ from cardwright.runtime.kernel.log import names_of
 
 if TYPE_CHECKING:
     from cardwright.runtime import kernel
+    from cardwright.runtime.dominion.components import Card
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Card
 
 
-def tell(
+def log_entry(
     g: Game,
     verb: str,
     p: Player | None,
@@ -45,10 +45,12 @@ def readers_of(*zones: kernel.Zone) -> list[int] | None:
     """Who sees a card that goes from one of these zones to another: who sees into either."""
     if any(zone.seen_by == Zone.ALL for zone in zones):
         return None
-    return sorted({seat for zone in zones if zone.seen_by == Zone.OWNER for seat in eyes(zone)})
+    return sorted(
+        {seat for zone in zones if zone.seen_by == Zone.OWNER for seat in seats_seeing(zone)}
+    )
 
 
-def eyes(zone: kernel.Zone) -> set[int]:
+def seats_seeing(zone: kernel.Zone) -> set[int]:
     """The seats that see what only the owner of `zone` sees: the owner and who decides for them."""
     owner = zone.owner
     return set() if owner is None else {owner.seat, owner.decider.seat}

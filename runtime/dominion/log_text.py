@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cardwright.runtime.dominion.table_words import listed, who
+from cardwright.runtime.dominion.display_text import listed, who
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel import Entry
@@ -52,14 +52,14 @@ GOES_TO: Final = {"hand": " to hand", "deck": " onto the deck", "set aside": ", 
 """Where a gained card goes, if not into the discard pile."""
 
 TIDYING: Final = frozenset({"discard", "draw", "shuffle"})
-"""What ends every turn, and is not worth telling."""
+"""What ends every turn, and is left out."""
 
 ALONE: Final = frozenset({"turn", "remove Sun", "shuffle"})
 """Entries that are never told as one with the next of their kind."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class LoggedAction:
     """Entries of the log that are told as one."""
 
     entries: tuple[Entry, ...]
@@ -71,31 +71,31 @@ class Deed:
         return listed(known, legend, hidden)
 
 
-def story(
+def log_sentences(
     log: Sequence[Entry], legend: Legend, me: int, *, over: bool = False
 ) -> Iterator[tuple[str, bool]]:
     """Entries of the log as sentences, those that only differ in their cards as one.
 
     With each goes whether it is the heading of a turn. `over`: the game has ended with the last entry.
     """
-    told = _told(log, over=over)
+    told = _grouped(log, over=over)
     for key, entries in groupby(enumerate(told), lambda pair: _key(*pair)):
         del key
-        deed = Deed(tuple([entry for _, entry in entries]))
-        yield sentence(deed, legend, me), deed.entries[0].verb == "turn"
+        action = LoggedAction(tuple([entry for _, entry in entries]))
+        yield sentence(action, legend, me), action.entries[0].verb == "turn"
 
 
-def sentence(deed: Deed, legend: Legend, me: int) -> str:
-    """A deed as a sentence, or the heading of a turn."""
-    entry, names = deed.entries[0], legend.names
+def sentence(action: LoggedAction, legend: Legend, me: int) -> str:
+    """A action as a sentence, or the heading of a turn."""
+    entry, names = action.entries[0], legend.names
     if entry.verb == "turn":
         return heading(entry, names, me)
     mine = entry.seat == me
     said = _pattern(entry).format(
         s="" if mine else "s",
         es="" if mine else "es",
-        what=deed.what(legend),
-        n=sum(each.count for each in deed.entries),
+        what=action.what(legend),
+        n=sum(each.count for each in action.entries),
         to=GOES_TO.get(entry.where, ""),
         thing=entry.thing,
         where=entry.where,
@@ -134,7 +134,7 @@ def _receiver(entry: Entry, names: Sequence[str], me: int) -> str:
     return "you" if entry.receiver == me else names[entry.receiver]
 
 
-def _told(log: Sequence[Entry], *, over: bool) -> list[Entry]:
+def _grouped(log: Sequence[Entry], *, over: bool) -> list[Entry]:
     """The entries without what ends every turn."""
     told: list[Entry] = []
     tidying = over

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion import asked, matches
+from cardwright.runtime.dominion import match_options, matches
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.setup import new_game
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Pile
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.things import Pile
     from cardwright.runtime.kernel.rules import Sets
 
 SEED = 0
@@ -23,12 +23,12 @@ Row = tuple[str, ...]
 Counted = Callable[["Game"], Mapping[str, int]]
 
 
-def layout(name: str, known: Catalogue, sets: Sets, prices: Mapping[str, str]) -> list[Row]:
+def setup_listing(name: str, known: Catalogue, sets: Sets, prices: Mapping[str, str]) -> list[Row]:
     """The table of a complete set: by number of players what lies in each pile, and what else there is.
 
     Raises Refused where the set is incomplete, SetupError where it can't be set up.
     """
-    games = [laid_out(name, count, known, sets) for count in DOMINION.players]
+    games = [game_set_up(name, count, known, sets) for count in DOMINION.players]
     table: list[Row] = [("players", "", *map(str, DOMINION.players))]
     blank = [""] * (len(table[0]) - 1)
     for heading, counted in PARTS.items():
@@ -37,9 +37,9 @@ def layout(name: str, known: Catalogue, sets: Sets, prices: Mapping[str, str]) -
     return table
 
 
-def laid_out(name: str, count: int, known: Catalogue, sets: Sets) -> Game:
+def game_set_up(name: str, count: int, known: Catalogue, sets: Sets) -> Game:
     """A game of a set that has just been set up."""
-    match = asked.match(known, sets, [matches.MONEY] * count, name, SEED)
+    match = match_options.match(known, sets, [matches.MONEY] * count, name, SEED)
     agents = [matches.bot(each, known)(SEED) for each in match.players]
     return new_game(known, matches.setup_of(match, known), agents, SEED)
 

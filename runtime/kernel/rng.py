@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Dice:
+class Rng:
     """All chance of one game.
 
     Only `Random.random` is used: it is the one method whose sequence Python promises to keep for a

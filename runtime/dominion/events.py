@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.things import NOTHING, Batch, Card
+from cardwright.runtime.dominion.components import NOTHING, Batch, Card
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Pile, Zone
     from cardwright.runtime.dominion.cost import Cost
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Pile, Zone
 
 UNMOVABLE = -1
 """No card has this stamp: a playing with it leaves its card where it is, whatever it says."""

@@ -1,4 +1,4 @@
-"""Physical things: cards, the zones they lie in, piles, and batches of remembered cards."""
+"""Physical components: cards, the zones they lie in, piles, and batches of remembered cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Definition:
 
     name: str = ""
     abilities: tuple[Ability, ...] = ()
-    awake: bool = False
+    subscribed: bool = False
     """Somebody has a copy, so its abilities are listened to."""
 
     def __init_subclass__(cls) -> None:

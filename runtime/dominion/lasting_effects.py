@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import prices
-from cardwright.runtime.dominion.face import Face, Inherited
-from cardwright.runtime.dominion.happenings import Cause, Play, Rule
-from cardwright.runtime.dominion.player import Turn
-from cardwright.runtime.dominion.words import (
+from cardwright.runtime.dominion.constants import (
     ALWAYS,
     DURATION,
     FOREVER,
@@ -19,13 +16,16 @@ from cardwright.runtime.dominion.words import (
     YOU,
     in_phase,
 )
+from cardwright.runtime.dominion.events import Cause, Play, Rule
+from cardwright.runtime.dominion.face import Face, Inherited
+from cardwright.runtime.dominion.player import Turn
 from cardwright.runtime.kernel import Ability
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Batch
+    from cardwright.runtime.dominion.events import Trigger
     from cardwright.runtime.dominion.game import Game
-    from cardwright.runtime.dominion.happenings import Trigger
     from cardwright.runtime.dominion.player import Player
-    from cardwright.runtime.dominion.things import Batch
 
 
 def rule(
@@ -76,7 +76,7 @@ def drop(g: Game, *rules: Rule) -> None:
 
 def in_force(g: Game, face: Face) -> None:
     """From now on the abilities of a landscape card apply to everybody."""
-    face.awake = True
+    face.subscribed = True
     for ability in face.abilities:
         if ability.zone == ALWAYS:
             g.rule_number += 1
@@ -200,7 +200,7 @@ def inherit(g: Game, p: Player, printed: Face, face: Face) -> None:
     p.inherited[printed] = both
     g.inheritances.add(both)
     g.priced.append(both)
-    g.awaken(both)
+    g.subscribe(both)
     for card in g.cards:
         if card.zone.owner is p:
-            g.reface(card)
+            g.update_face(card)

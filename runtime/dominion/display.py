@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.runtime.dominion import final, laid_out, story
-from cardwright.runtime.dominion import table_words as words
+from cardwright.runtime.dominion import display_text as words
+from cardwright.runtime.dominion import final_scores, log_text, setup_listing
+from cardwright.runtime.dominion.components import Card
+from cardwright.runtime.dominion.constants import type_names
 from cardwright.runtime.dominion.ending import result
-from cardwright.runtime.dominion.things import Card
-from cardwright.runtime.dominion.words import type_names
 from cardwright.runtime.kernel.rules import Panel, Text
 
 if TYPE_CHECKING:
@@ -86,21 +86,21 @@ class Display:
         """What piles and Events cost, and which cards lie in the deck."""
         return {**prices(view, ask), **places(ask)}
 
-    def story(
+    def log_sentences(
         self, log: Sequence[Entry], legend: Legend, me: int, *, over: bool
     ) -> Iterable[tuple[str, bool]]:
         """What has happened, in sentences."""
-        return story.story(log, legend, me, over=over)
+        return log_text.log_sentences(log, legend, me, over=over)
 
     def end(self, table: Game, legend: Legend, me: int) -> Panel:
         """A row for each player, the best first."""
-        return final.final_table(table, result(table), legend, me)
+        return final_scores.final_table(table, result(table), legend, me)
 
-    def laid_out(
+    def setup_listing(
         self, name: str, known: Catalogue, sets: Sets, prices: Mapping[str, str]
     ) -> Sequence[Sequence[str]]:
         """By number of players what lies in each pile, and what else there is."""
-        return laid_out.layout(name, known, sets, prices)
+        return setup_listing.setup_listing(name, known, sets, prices)
 
 
 def whole(data: Mapping[str, Any], legend: Legend) -> list[Panel]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cardwright.runtime.dominion import table_words as words
+from cardwright.runtime.dominion import display_text as words
+from cardwright.runtime.dominion.constants import CURSE, VICTORY
 from cardwright.runtime.dominion.verbs_goods import owned
-from cardwright.runtime.dominion.words import CURSE, VICTORY
 from cardwright.runtime.kernel.rules import Legend, Panel
 
 if TYPE_CHECKING:
