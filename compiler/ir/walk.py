@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler import ir
+from cardwright.compiler.text.nodes import children
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,12 +16,11 @@ def nodes(node: Any) -> Iterator[ir.Node]:
     if isinstance(node, tuple):
         for item in node:
             yield from nodes(item)
-    elif is_dataclass(node) and not isinstance(node, type):
-        if isinstance(node, ir.Node):
-            yield node
-        for field in fields(node):
-            if field.name != "span":
-                yield from nodes(getattr(node, field.name))
+        return
+    if isinstance(node, ir.Node):
+        yield node
+    for item in children(node):
+        yield from nodes(item)
 
 
 def bindings_in(node: Any) -> set[int]:
@@ -70,8 +69,7 @@ def _speaks_of_them(node: Any) -> bool:
         return True
     if not isinstance(node, ir.Node) or isinstance(node, ir.Each | ir.Later | ir.Whenever):
         return False
-    below = (getattr(node, each.name) for each in fields(node) if each.name != "span")
-    return any(map(_speaks_of_them, below))
+    return any(map(_speaks_of_them, children(node)))
 
 
 def about(body: tuple[ir.Statement, ...], bindings: list[int]) -> bool:

@@ -39,7 +39,7 @@ def card_entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
     many = number(amount) if amount is not None else 1
     if many < 1:
         fail("CW0306", noun.span, "A list has at least one of each.")
-    return named(items[0], many, scope), many
+    return named(items[0], many), many
 
 
 def list_leads(noun: s.Noun | s.Runs, runs: s.Runs, *allowed: str) -> None:
@@ -52,26 +52,18 @@ def list_leads(noun: s.Noun | s.Runs, runs: s.Runs, *allowed: str) -> None:
         check_article(word, runs.words[0])
 
 
-def named(item: Item, many: int, scope: Scope) -> str:
+def named(item: Item, many: int) -> str:
     """The card's name, which must be said in the number that fits how many there are."""
     assert item.name is not None
     name, several = item.name
     if several != (many != 1) and plural(name) != name:
-        right = (
-            item.text
-            if not several
-            else next(n for n in scope.lexicon.names if plural(n) == item.text)
-        )
-        right = plural(right) if many != 1 else right
         fail(
             "CW0306",
             item.span,
             f"`{item.text}` does not agree with the number.",
-            candidates=(right,),
+            candidates=(plural(name) if many != 1 else name,),
         )
-    return (
-        item.text if not several else next(n for n in scope.lexicon.names if plural(n) == item.text)
-    )
+    return name
 
 
 def merged(cards: list[tuple[str, int]]) -> Cards:

@@ -100,7 +100,7 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
         name = item.text if item.text in scope.lexicon.names else _singular(item, scope)
     amount = number(noun.amount) if isinstance(noun, s.Noun) and noun.amount else None
     if name and not none:
-        named(item, amount if amount is not None else 1, scope)
+        named(item, amount if amount is not None else 1)
     kind = item.type[0] if item.type is not None and not name else ""
     return Claim(
         "count", seat, zone, name=name, number=0 if none else amount, type=kind, span=thing.span

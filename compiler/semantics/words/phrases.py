@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
+from cardwright.compiler.text.nodes import children
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cardwright.compiler.semantics.words.attach import Multiplied
     from cardwright.compiler.semantics.words.scope import Scope
@@ -21,27 +21,21 @@ def words(node: Any) -> Iterator[s.Word]:
     """All the words below a node, in the order of the tree."""
     if isinstance(node, s.Word):
         yield node
-    elif isinstance(node, tuple | list):
-        for item in node:
-            yield from words(item)
-    elif is_dataclass(node):
-        for field in fields(node):
-            if field.name != "span":
-                yield from words(getattr(node, field.name))
+        return
+    for item in _below(node):
+        yield from words(item)
 
 
 def phrase(node: s.Node | Multiplied) -> str:
     """The words below a node as one string, in the order of the text."""
-    found = [(word.span.start, word.text) for word in words(node)]
-    return " ".join(text for _, text in sorted([*found, *_unkept(node)]))
+    return " ".join(text for _, text in _said(node))
 
 
 def places_of_words(node: s.Node) -> list[tuple[int, str]]:
     """Where each word below a node begins, and the word, one by one ("at least" are two)."""
-    found = [(word.span.start, word.text) for word in words(node)]
     return [
         (start + match.start(), match[0])
-        for start, text in (*found, *_unkept(node))
+        for start, text in _said(node)
         for match in re.finditer(r"\S+", text)
     ]
 
@@ -61,17 +55,29 @@ def lines_of(then: s.Statement | s.Block) -> tuple[s.Statement, ...]:
 _KEYWORDS = {s.Per: "per", s.Except: "except", s.Costing: "costing", s.Between: "between"}
 
 
-def _unkept(node: Any) -> Iterator[tuple[int, str]]:
-    """The place and text of the words that the tree says by its shape: ``per``, ``or`` and the like."""
+def _said(node: Any) -> list[tuple[int, str]]:
+    """The place and text of the words below a node, in the order of the text.
+
+    Among them are those that the tree says by its shape: ``per``, ``or`` and the like.
+    """
+    found: list[tuple[int, str]] = []
+    left = [node]
+    while left:
+        one = left.pop()
+        if isinstance(one, s.Word):
+            found.append((one.span.start, one.text))
+        else:
+            left.extend(_below(one))
+            if isinstance(one, s.Node):
+                found.extend(_shape(one))
+    return sorted(found)
+
+
+def _below(node: Any) -> Iterable[Any]:
+    """What is directly below a node or in a row of nodes."""
     if isinstance(node, tuple | list):
-        for item in node:
-            yield from _unkept(item)
-    elif is_dataclass(node):
-        if isinstance(node, s.Node):
-            yield from _shape(node)
-        for field in fields(node):
-            if field.name != "span":
-                yield from _unkept(getattr(node, field.name))
+        return node
+    return children(node)
 
 
 def _shape(node: s.Node) -> Iterator[tuple[int, str]]:
