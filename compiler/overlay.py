@@ -7,14 +7,16 @@ its lines are left blank, so that everything else in its file keeps its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardwright.compiler.text.source import Piece, Source, pieces
 from cardwright.compiler.vocabulary.game import Vocabulary
 
 _HEADER = re.compile(r'(?P<kind>[a-z]+)[ \t]+(?:"(?P<quoted>[^"\n]*)"|(?P<name>[^:,#\n]*[^:,#\s]))')
-_BELONGING = frozenset({"errata", "ruling"})
+_AMENDING, _RULING = "errata", "ruling"
+_BELONGING = frozenset({_AMENDING, _RULING})
 _SHARED = "to"
 
 _Key = tuple[str, str]
@@ -48,6 +50,25 @@ def overlay(below: Sequence[Source], above: Sequence[Source], words: Vocabulary)
 def names_in(source: Source, words: Vocabulary) -> list[str]:
     """The names that a source defines, in order; errata and rulings define none."""
     return [name for name, _ in _keys_in(source, words)]
+
+
+def unread_rulings(sources: Iterable[Source], words: Vocabulary) -> Counter[str]:
+    """How many rulings stand below each definition in the sources whose rulings are not read.
+
+    Those below an errata are about the definition that it amends.
+    """
+    found: Counter[str] = Counter()
+    for source in sources:
+        about = ""
+        for piece in () if source.rulings else pieces(source):
+            header, key = _HEADER.match(piece.text), _key(piece, words)
+            if key is not None and not key[1]:
+                about = key[0]
+            elif header is not None and header["kind"] == _AMENDING:
+                about = header["name"]
+            elif header is not None and header["kind"] == _RULING:
+                found[about] += 1
+    return found
 
 
 def _keys_in(source: Source, words: Vocabulary) -> list[_Key]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from cardwright.compiler import files, pipeline
+from cardwright.compiler.cli import workshop
 from cardwright.compiler.frontend.analysis import Base
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.loader import BuiltCards
 
 PATH = "probe.card"
 
@@ -24,23 +27,49 @@ def bundled() -> tuple[Source, ...]:
 
 
 @cache
+def definitions() -> pipeline.Compilation:
+    """The bundled texts without their rulings."""
+    return pipeline.compile(bundled(), load_words("dominion"))
+
+
 def base() -> Base:
     """What compiling the bundled texts without their rulings finds out."""
-    return pipeline.compile(bundled(), load_words("dominion")).base
+    return definitions().base
 
 
 @cache
 def everything() -> pipeline.Compilation:
-    """The bundled texts with their rulings."""
+    """The bundled texts with their rulings: to be asked for only where the rulings count."""
     return pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
 
 
+@cache
+def built() -> BuiltCards:
+    """The build of the bundled texts, from the cache that all tests share."""
+    return workshop.built(workshop.gather((), about=()), definitions())
+
+
+def beside_bundled(*sources: Source) -> pipeline.Compilation:
+    """Some sources among the bundled texts, which are not compiled again."""
+    return pipeline.compile([*bundled(), *sources], load_words("dominion"), base=base())
+
+
+@cache
+def _some(stems: frozenset[str]) -> pipeline.Compilation:
+    few = [source for source in bundled() if Path(source.name).stem in stems]
+    return pipeline.compile(few, load_words("dominion"))
+
+
+def beside(stems: Iterable[str], *sources: Source) -> pipeline.Compilation:
+    """Some sources beside those bundled files that are called so, which are compiled once."""
+    few = _some(frozenset(stems))
+    known = [file.source for file in few.files]
+    return pipeline.compile([*known, *sources], load_words("dominion"), base=few.base)
+
+
 def compiled(text: str) -> pipeline.Compilation:
-    """The bundled texts with one more file; without one their rulings too."""
-    if not text:
-        return everything()
-    sources = [*bundled(), Source(PATH, text, PATH)]
-    return pipeline.compile(sources, load_words("dominion"), base=base())
+    """The bundled texts with one more file."""
+    return beside_bundled(Source(PATH, text, PATH))
 
 
 def findings(text: str) -> list[Diagnostic]:
@@ -64,9 +93,7 @@ class Catalogue(Mapping[str, type[Any]]):
     def __getitem__(self, name: str) -> type[Any]:
         if name not in self._classes:
             module, class_name = self._places[name]
-            scope: dict[str, Any] = {"__name__": module}
-            exec(compile(self._compilation.module(name), module, "exec"), scope)  # noqa: S102
-            self._classes[name] = scope[class_name]
+            self._classes[name] = _run(module, self._compilation.module(name))[class_name]
         return self._classes[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -74,6 +101,14 @@ class Catalogue(Mapping[str, type[Any]]):
 
     def __len__(self) -> int:
         return len(self._places)
+
+
+@cache
+def _run(module: str, text: str) -> dict[str, Any]:
+    """What a module's text defines, run once: a definition holds nothing of a game."""
+    scope: dict[str, Any] = {"__name__": module}
+    exec(compile(text, module, "exec"), scope)  # noqa: S102
+    return scope
 
 
 def catalogue_of(compilation: pipeline.Compilation, printing: str = "") -> Catalogue:
@@ -84,7 +119,7 @@ def catalogue_of(compilation: pipeline.Compilation, printing: str = "") -> Catal
 @cache
 def bundled_catalogue() -> Catalogue:
     """The bundled definitions, each run once for all tests."""
-    return Catalogue(pipeline.compile(bundled(), load_words("dominion")))
+    return Catalogue(definitions())
 
 
 def catalogue_with(compilation: pipeline.Compilation, *names: str) -> Mapping[str, type[Any]]:

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition, Price
 
 
-def row(definition: Definition) -> dict[str, Any]:
-    """One definition as it stands in the JSON array."""
+def row(definition: Definition, unread: int) -> dict[str, Any]:
+    """One definition as it stands in the JSON array; ``unread`` rulings about it were counted only."""
     said: dict[str, Any] = {
         "name": definition.name,
         "kind": definition.kind,
@@ -20,7 +20,7 @@ def row(definition: Definition) -> dict[str, Any]:
         "printings": list(definition.printings),
         "path": definition.path,
         "line": definition.line,
-        "rulings": definition.rulings,
+        "rulings": definition.rulings + (0 if definition.kind == "kingdom" else unread),
     }
     if definition.is_set:
         said |= {"cards": list(definition.cards), "missing": list(definition.missing)}

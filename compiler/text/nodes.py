@@ -1,4 +1,4 @@
-"""What the nodes of all trees have in common: fields that hold what is below them, and a place in the text."""
+"""What the nodes of all trees share: fields that hold what is below them, and a place in the text."""
 
 from __future__ import annotations
 

@@ -7,9 +7,9 @@ from typing import Any
 from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.runtime.dominion import GAME, Game, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import PATH, catalogue_of, compiled
+from tests.compiling import PATH, catalogue_of, compiled, definitions
 
-BUNDLED = compiled("")
+BUNDLED = definitions()
 KINGDOM = ("Cellar", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch")
 
 

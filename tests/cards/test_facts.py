@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardwright.compiler.catalogue import Definition
-from tests.compiling import compiled
+from tests.compiling import definitions
 
 LATER_TYPES = {"Band of Misfits": ["Action"], "Overlord": ["Action"], "Prince": ["Action"]}
 """Types of the default printing where a later printing added one."""
@@ -23,7 +23,7 @@ def _published() -> dict[str, dict[str, Any]]:
 
 
 PUBLISHED = _published()
-DEFINITIONS = [row for row in compiled("").definitions if row.kind not in ("kingdom", "token")]
+DEFINITIONS = [row for row in definitions().definitions if row.kind not in ("kingdom", "token")]
 
 
 @pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda row: row.name)

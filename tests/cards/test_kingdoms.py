@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.compiler import build, ir
+from cardwright.compiler import build, games, ir
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
@@ -15,7 +15,7 @@ from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards
 from tests.cards.test_facts import PUBLISHED
-from tests.compiling import compiled, findings
+from tests.compiling import beside_bundled, bundled, compiled, definitions, findings
 
 SUNS = {2: 5, 3: 8, 4: 10, 5: 12, 6: 13}
 TURN_CAP = 60
@@ -29,7 +29,7 @@ kingdom "Probes with a new pile":
     Tea House, Kitsune, Moat, Remodel, Smithy, Village, Woodcutter, Workshop, Chapel, Cellar
     with Approaching Army (Witch)
 """
-DEFINED = compiled("").definitions
+DEFINED = definitions().definitions
 SETS = {row.name: row for row in DEFINED if row.kind == "kingdom"}
 SUN = {name: row for name, row in SETS.items() if row.expansion == "Rising Sun"}
 COMPENDIUM = {name: row for name, row in SETS.items() if row.expansion not in ("Rising Sun", "")}
@@ -39,13 +39,11 @@ COMPLETE = sorted(name for name, row in SETS.items() if not row.missing)
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltCards:
     """The bundled cards and the probes, built once."""
-    bundled = workshop.gather(())
-    texts = workshop.Texts(
-        bundled.game, (*bundled.sources, Source("probe.card", PROBES, "probe.card")), ()
-    )
+    probes = Source("probe.card", PROBES, "probe.card")
+    texts = workshop.Texts(games.bundled("dominion"), (*bundled(), probes), ())
     folder = tmp_path_factory.mktemp("kingdoms") / "built"
     key = build.key(texts.sources, texts.game)
-    build.write(folder, workshop.build_made(key, texts))
+    build.write(folder, workshop.build_made(key, texts, beside_bundled(probes)))
     return BuiltCards(folder)
 
 
@@ -181,7 +179,7 @@ def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
     piles = {row.name for row in DOMINION.piles_with(["platinum"])}
     basic = {
         unit.meaning.name
-        for unit in compiled("").units
+        for unit in definitions().units
         if isinstance(unit.meaning, ir.Card)
         and any(isinstance(fact, ir.Basic) for fact in unit.meaning.text.pile)
     }

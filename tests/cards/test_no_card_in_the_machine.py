@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cardwright.compiler import ir
 from cardwright.compiler.vocabulary.names import class_name
-from tests.compiling import compiled
+from tests.compiling import definitions
 from tests.conftest import ROOT
 
 ORDINARY = {
@@ -41,7 +41,7 @@ def _named(path: Path) -> Iterator[tuple[int, str]]:
 
 def test_no_module_names_a_card() -> None:
     """Basic cards, which the rules name, say that they are; every other name is a card text's own."""
-    compilation = compiled("")
+    compilation = definitions()
     basic = {
         name
         for name, printings in compilation.cards.items()

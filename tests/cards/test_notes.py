@@ -11,7 +11,7 @@ from cardwright.compiler.docs.notes import Book
 from cardwright.runtime.dominion import sun
 from tests.cards.tables import BUNDLED, KINGDOM, game, holds
 from tests.cards.test_facts import PUBLISHED
-from tests.compiling import compiled
+from tests.compiling import compiled, everything
 from tests.conftest import ROOT
 
 BOOKS = list(notes.books(ROOT / notes.FOLDER))
@@ -22,18 +22,18 @@ NOTES = [(book, note) for book in BOOKS for note in book.notes]
 def test_the_page_is_current(book: Book) -> None:
     """docs/rulings-BOOK.md is what `python -m cardwright.compiler.docs.notes` writes."""
     place = ROOT / "docs" / f"rulings-{book.key}.md"
-    assert place.read_text("utf-8") == notes.page(book, BUNDLED.rulings)
+    assert place.read_text("utf-8") == notes.page(book, everything().rulings)
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
 def test_what_rulings_cite_exists(book: Book) -> None:
     """No ruling cites an id that the book doesn't have."""
-    assert notes.shown_by(BUNDLED.rulings, book.key).keys() <= {note.id for note in book.notes}
+    assert notes.shown_by(everything().rulings, book.key).keys() <= {note.id for note in book.notes}
 
 
 def test_no_note_is_empty() -> None:
     """Rulings or a test show it, or it says why there is nothing to show: one of the two, not both."""
-    shown = {book.key: notes.shown_by(BUNDLED.rulings, book.key) for book in BOOKS}
+    shown = {book.key: notes.shown_by(everything().rulings, book.key) for book in BOOKS}
     owners = {
         (book.key, note.id): [
             bool(shown[book.key].get(note.id) or note.test),
@@ -70,7 +70,7 @@ def test_every_definition_of_the_expansion_has_its_notes() -> None:
     ]
     assert len(rows) == 50
     assert {f"{kinds[row.kind]} Notes: {row.name}" for row in rows} <= headings
-    cites = {cite for ruling in BUNDLED.rulings for cite in ruling.cites}
+    cites = {cite for ruling in everything().rulings for cite in ruling.cites}
     assert not cites & {f"Rising Sun rulebook, {heading}" for heading in headings}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -11,17 +12,18 @@ from typing import Any
 
 import pytest
 
+from cardwright.compiler.cli import app
+
 COMMAND = [sys.executable, "-m", "cardwright.compiler.cli"]
 
 
 class Done:
-    """What a command answered."""
+    """What a command answered: its exit code and what it wrote, decoded."""
 
-    def __init__(self, done: subprocess.CompletedProcess[bytes]) -> None:
-        """Keep code and streams, decoded."""
-        self.code = done.returncode
-        self.out = done.stdout.decode()
-        self.err = done.stderr.decode()
+    def __init__(self, code: int, out: bytes, err: bytes) -> None:
+        self.code = code
+        self.out = out.decode()
+        self.err = err.decode()
 
     @property
     def json(self) -> Any:
@@ -33,14 +35,41 @@ Run = Callable[..., Done]
 
 
 @pytest.fixture
-def run(tmp_path: Path) -> Run:
-    """Run a command in an empty folder, with an optional standard input."""
-    here = tmp_path / "here"
-    here.mkdir()
+def here(tmp_path: Path) -> Path:
+    """The empty folder in which commands run."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def run(here: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command in an empty folder, with an optional standard input, within this process.
+
+    Starting Python and importing the compiler would take longer than most commands do.
+    """
 
     def _run(*arguments: str | Path, text: str | bytes = "", cwd: Path = here) -> Done:
-        given = text.encode() if isinstance(text, str) else text
-        command = [*COMMAND, *map(str, arguments)]
-        return Done(subprocess.run(command, input=given, capture_output=True, cwd=cwd, check=False))
+        out, err = io.BytesIO(), io.BytesIO()
+        given = io.BytesIO(text.encode() if isinstance(text, str) else text)
+        with monkeypatch.context() as patch:
+            patch.chdir(cwd)
+            for name, stream in (("stdin", given), ("stdout", out), ("stderr", err)):
+                patch.setattr(sys, name, io.TextIOWrapper(stream, "utf-8", write_through=True))
+            code = app.run([*map(str, arguments)])
+            return Done(code, out.getvalue(), err.getvalue())
 
     return _run
+
+
+@pytest.fixture
+def start(here: Path) -> Run:
+    """Run a command as `run` does, but as a process of its own, as a shell would."""
+
+    def _start(*arguments: str | Path, text: str | bytes = "", cwd: Path = here) -> Done:
+        given = text.encode() if isinstance(text, str) else text
+        command = [*COMMAND, *map(str, arguments)]
+        done = subprocess.run(command, input=given, capture_output=True, cwd=cwd, check=False)
+        return Done(done.returncode, done.stdout, done.stderr)
+
+    return _start

@@ -26,12 +26,6 @@ ruling "A Probe draws two"
 """
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Path:
-    """The folder in which commands run."""
-    return tmp_path / "here"
-
-
 def content(folder: Path) -> dict[str, bytes]:
     """Every file of a folder, but for bytecode."""
     files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")

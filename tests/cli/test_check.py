@@ -16,12 +16,6 @@ KEYS = (
 )
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Path:
-    """The folder in which commands run."""
-    return tmp_path / "here"
-
-
 def test_clean_text_is_fine(run: Run, here: Path) -> None:
     """Exit code 0; JSON is an empty array; nothing on standard error."""
     (here / "a.card").write_text(GOOD)

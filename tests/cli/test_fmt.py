@@ -19,12 +19,6 @@ event Probing: $3
 BROKEN = "card Probe $4 Action\n    +1 Card Card Card: from\n"
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Path:
-    """The folder in which commands run."""
-    return tmp_path / "here"
-
-
 def test_file_is_formatted_in_place(run: Run, here: Path) -> None:
     """A second time there is nothing to do; the note goes to standard error."""
     (here / "a.card").write_text(UGLY)

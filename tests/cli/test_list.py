@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.conftest import Run
+from tests.compiling import everything
 
 KEYS = [
     *("name", "kind", "expansion", "cost", "types", "copies"),
@@ -69,6 +70,16 @@ def test_given_cards_are_laid_over(run: Run) -> None:
     assert rows["Probe"]["types"] == ["Action", "Attack"]
     assert rows["Owing Probe"]["cost"] == {"coins": 0, "potion": 0, "debt": 8, "extra": ""}
     assert rows["Probing Vine"]["cost"] == {"coins": 3, "potion": 1, "debt": 0, "extra": "+"}
+
+
+def test_rulings_that_are_not_read_are_counted(run: Run) -> None:
+    """As many as a compilation finds about each definition, those about its erratas among them."""
+    counted = {
+        (row["name"], row["kind"]): row["rulings"] for row in run("list", "--format", "json").json
+    }
+    compiled = {(each.name, each.kind): each.rulings for each in everything().definitions}
+    assert counted == compiled
+    assert sum(counted.values()) == len(everything().rulings)
 
 
 def test_table_is_aligned(run: Run) -> None:

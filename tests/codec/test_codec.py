@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -18,6 +19,7 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text.source import Source, Span, pieces
 from cardwright.compiler.vocabulary.reading import load_words
+from tests.compiling import everything
 from tests.format.texts import programs
 
 SOURCES = files.read_bundled("dominion").sources
@@ -26,9 +28,12 @@ CARD = "card Probe: $2P Action\n    trash a card from hand: gain a card costing 
 
 
 @cache
-def units() -> tuple[Unit, ...]:
-    """Every shipped definition and ruling."""
-    return pipeline.compile(SOURCES, load_words("dominion")).units
+def units() -> dict[str, list[Unit]]:
+    """Every shipped definition and ruling, by the name of its file."""
+    found: dict[str, list[Unit]] = defaultdict(list)
+    for unit in everything().units:
+        found[unit.source.name].append(unit)
+    return found
 
 
 def probe() -> ir.Card:
@@ -57,7 +62,7 @@ def exact(tree: Any) -> Any:
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
 def test_shipped_meanings_come_back(source: Source) -> None:
     """Cards, sets and rulings are the same after the journey, spans included."""
-    found = [unit for unit in units() if unit.source.name == source.name]
+    found = units()[source.name]
     assert found
     for unit in found:
         path = unit.source.path

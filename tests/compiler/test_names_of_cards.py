@@ -11,10 +11,9 @@ from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.names import slug
-from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME, Face, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import Catalogue, base, bundled, catalogue_of, compiled, everything
+from tests.compiling import Catalogue, beside_bundled, catalogue_of, compiled, definitions
 
 PLURALS = frozenset(["Buys", "Move Tokens", "Players", "Potions", "Tokens"])
 """Refused with CW0207, since texts call several cards of another name here so."""
@@ -49,7 +48,7 @@ ruling "It does what it says"
 def names_in_code() -> tuple[str, ...]:
     """Every attribute of a definition's class, and all that generated modules import or define."""
     found = {*dir(Face), *vars(Face).get("__annotations__", ())}
-    for text in everything().modules.values():
+    for text in definitions().modules.values():
         for node in ast.walk(ast.parse(text)):
             match node:
                 case ast.alias(name, asname):
@@ -66,7 +65,7 @@ def names_in_code() -> tuple[str, ...]:
 @cache
 def names() -> dict[str, str]:
     """A card's name for each: ``printed_cost`` -> ``Printed Cost``, ``ACTION`` as it stands."""
-    known = {slug(each.name) for each in everything().definitions}
+    known = {slug(each.name) for each in definitions().definitions}
     found: dict[str, str] = {}
     for name in names_in_code():
         spelt = " ".join(word[0].upper() + word[1:] for word in name.split("_") if word)
@@ -93,7 +92,7 @@ def played() -> tuple[str, ...]:
 def compilation() -> pipeline.Compilation:
     """All these cards beside the bundled ones."""
     own = [source(number, name) for number, name in enumerate(played(), 1)]
-    return pipeline.compile([*bundled(), *own], load_words("dominion"), base=base())
+    return beside_bundled(*own)
 
 
 @cache

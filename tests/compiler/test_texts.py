@@ -13,9 +13,8 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.source import Source
-from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME
-from tests.compiling import Catalogue, bundled, catalogue_of
+from tests.compiling import Catalogue, beside_bundled, catalogue_of
 
 FILES = sorted((Path(__file__).parent / "texts").glob("*.card"))
 
@@ -24,7 +23,7 @@ FILES = sorted((Path(__file__).parent / "texts").glob("*.card"))
 def compilation() -> tuple[pipeline.Compilation, Catalogue]:
     """All these texts beside the bundled ones, compiled once."""
     texts = [Source(file.name, file.read_text("utf-8"), file.name) for file in FILES]
-    found = pipeline.compile([*bundled(), *texts], load_words("dominion"))
+    found = beside_bundled(*texts)
     return found, catalogue_of(found)
 
 

@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from cardwright.compiler import files, pipeline
 from cardwright.compiler.mutation import trials
 from cardwright.compiler.mutation.trials import Outcome
 from cardwright.compiler.pipeline import Compilation
-from cardwright.compiler.text.source import Source
-from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME
+from tests.compiling import compiled, definitions, everything
 from tests.deletion.written import reasons
 
 SAMPLE = 12
@@ -24,8 +22,7 @@ SAMPLE = 12
 @cache
 def bundled() -> tuple[Compilation, dict[str, type[Any]]]:
     """The bundled texts, compiled and loaded once."""
-    compilation = pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
-    return compilation, trials.classes(compilation)
+    return everything(), trials.classes(everything())
 
 
 def outcomes(about: str) -> list[Outcome]:
@@ -46,7 +43,7 @@ def unexplained(found: Iterable[Outcome]) -> list[str]:
 
 def printings() -> list[str]:
     """All printings of the bundled texts."""
-    return trials.printings(bundled()[0])
+    return trials.printings(definitions())
 
 
 def sample() -> list[str]:
@@ -104,8 +101,7 @@ ruling "It draws"
 @cache
 def example() -> list[Outcome]:
     """The outcomes for a card of our own, one clause of which no ruling tells."""
-    sources = [*files.read_bundled("dominion").sources, Source("a.card", TEXT, "a.card")]
-    compilation = pipeline.compile(sources, load_words("dominion"))
+    compilation = compiled(TEXT)
     return trials.examine(compilation, "Example", trials.classes(compilation), GAME)
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.compiler import files, pipeline
 from cardwright.compiler.docs import census
-from cardwright.compiler.vocabulary.reading import load_words
+from tests.compiling import definitions
 from tests.conftest import ROOT
 
-ROWS = census.census(
-    pipeline.compile(files.read_bundled("dominion").sources, load_words("dominion"))
-)
+ROWS = census.census(definitions())
 WHY = census.reasons((ROOT / census.REASONS).read_text("utf-8"))
 
 

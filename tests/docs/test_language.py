@@ -11,9 +11,8 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.source import Source
-from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME
-from tests.compiling import bundled, catalogue_of
+from tests.compiling import beside_bundled, catalogue_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 _BLOCK = re.compile(
@@ -33,7 +32,7 @@ WRONG = [block for block in _blocks() if block[0]]
 
 def _compiled(text: str) -> pipeline.Compilation:
     page = Source("language.md", text, "language.card")
-    return pipeline.compile([*bundled(), page], load_words("dominion"))
+    return beside_bundled(page)
 
 
 @pytest.mark.parametrize("text", RIGHT, ids=lambda text: text.split(":")[0].split("\n")[0])

@@ -11,7 +11,7 @@ from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME
-from tests.compiling import bundled, catalogue_of
+from tests.compiling import base, bundled, catalogue_of
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -24,9 +24,8 @@ def test_the_card_is_the_bundled_one_and_its_ruling_holds() -> None:
     card, ruling = (textwrap.dedent(block) for block in blocks)
     module = re.search(r"```python\n(.*?)```", README, re.DOTALL)
     others = [one for one in bundled() if one.name != PLACE]
-    compilation = pipeline.compile(
-        [*others, Source("README.md", f"{card}\n{ruling}", PLACE)], load_words("dominion")
-    )
+    readme = Source("README.md", f"{card}\n{ruling}", PLACE)
+    compilation = pipeline.compile([*others, readme], load_words("dominion"), base=base())
     assert [one for one in compilation.diagnostics if one.span.path == "README.md"] == []
     (shown,) = (one for one in compilation.rulings if one.span.path == "README.md")
     assert run_ruling(shown, catalogue_of(compilation), GAME).passed

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler import pipeline
 from cardwright.compiler.cli.output import Paint
 from cardwright.compiler.cli.render import as_text
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.errors import TITLES
 from cardwright.compiler.text.source import Source, normalise
-from cardwright.compiler.vocabulary.reading import load_words
-from tests.compiling import PATH, bundled
+from tests.compiling import PATH, beside
 
 HERE = Path(__file__).parent
 COMPILER = HERE.parents[1] / "compiler"
@@ -32,8 +30,7 @@ BASIC = {"copper", "silver", "gold", "estate", "duchy", "province", "curse"}
 
 def findings(text: str) -> tuple[Diagnostic, ...]:
     """What is wrong with a text beside the basic cards: other cards would change suggestions."""
-    basic = [source for source in bundled() if Path(source.name).stem in BASIC]
-    return pipeline.compile([*basic, Source(PATH, text, PATH)], load_words("dominion")).diagnostics
+    return beside(BASIC, Source(PATH, text, PATH)).diagnostics
 
 
 def reported() -> set[str]:

@@ -12,8 +12,7 @@ from cardwright.compiler import pipeline
 from cardwright.compiler.display.definition import shown_as
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
-from cardwright.compiler.vocabulary.reading import load_words
-from tests.compiling import bundled
+from tests.compiling import beside
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.card"))
@@ -24,11 +23,8 @@ BASIC = ("copper", "silver", "gold", "estate", "duchy", "curse")
 @cache
 def compiled(file: Path) -> pipeline.Compilation:
     """A file beside the basic cards."""
-    basic = [source for source in bundled() if Path(source.name).stem in BASIC]
     name = f"golden/{file.name}"
-    return pipeline.compile(
-        [*basic, Source(name, file.read_text("utf-8"), name)], load_words("dominion")
-    )
+    return beside(BASIC, Source(name, file.read_text("utf-8"), name))
 
 
 def shown(file: Path, form: str) -> str:

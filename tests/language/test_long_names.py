@@ -14,7 +14,7 @@ from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
-from tests.compiling import PATH, catalogue_of, compiled, findings
+from tests.compiling import PATH, catalogue_of, compiled, definitions, findings
 
 TEXT = """\
 card Partridge in a Pear Tree: $4 Action
@@ -153,4 +153,4 @@ def test_no_bundled_text_is_read_in_another_way() -> None:
     """The bundled cards have no such name, and one beside them changes only texts that speak of it."""
     other = pipeline.compile([replace(Source(PATH, TEXT, PATH))], load_words("dominion"))
     assert {unit.source.path for unit in other.units} == {PATH}
-    assert not any(is_long(one.name) for one in compiled("").definitions if one.kind == "card")
+    assert not any(is_long(one.name) for one in definitions().definitions if one.kind == "card")

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from cardwright.compiler import files, pipeline
+from cardwright.compiler import pipeline
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.reading import load_words
+from tests.compiling import everything
 
 TEN = [f"Card {letter}" for letter in "ABCDEFGHIJ"]
 CARDS = "".join(f"card {name}: $3 Action\n    +1 Card\n\n" for name in TEN)
@@ -27,9 +28,7 @@ def odd(text: str, words: Vocabulary = WORDS) -> list[str]:
 
 def test_shipped_cards_are_not_odd() -> None:
     """A warning that one gets used to warns of nothing."""
-    found = pipeline.compile(
-        files.read_bundled("dominion").sources, load_words("dominion")
-    ).diagnostics
+    found = everything().diagnostics
     assert [f"{each.span.path}: {each.message}" for each in found] == []
 
 

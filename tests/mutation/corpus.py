@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from cardwright.compiler import files, games, ir
-from cardwright.compiler.build import digests, key
+from cardwright.compiler import ir, pipeline
 from cardwright.compiler.checks import cross_checks, lints
-from cardwright.compiler.cli import workshop
 from cardwright.compiler.frontend import analysis, analyst
 from cardwright.compiler.frontend.analysis import Unit
 from cardwright.compiler.lowering.emit import emit
@@ -23,6 +21,7 @@ from cardwright.compiler.text.source import pieces
 from cardwright.compiler.text.suggest import Budget
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import GAME
+from tests.compiling import built, everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +48,8 @@ class Corpus:
 
     def __init__(self) -> None:
         self.words = load_words("dominion")
-        bundled = files.read_bundled("dominion").sources
-        wrong = {
-            unit.source.path for unit in analysis.analyze(bundled, self.words) if unit.diagnostics
-        }
-        self.sources = tuple(source for source in bundled if source.path not in wrong)
-        units = analysis.analyze(self.sources, self.words)
+        units = everything().units
+        self.sources = tuple(file.source for file in everything().files)
         self.around = analysis.surroundings((unit.parsed for unit in units), self.words)
         self.places = tuple(self._places(units))
         meanings = [unit.meaning for unit in units if isinstance(unit.meaning, ir.Card)]
@@ -64,7 +59,7 @@ class Corpus:
             self._files[unit.source.path].append(unit)
 
     @staticmethod
-    def _places(units: list[Unit]) -> list[Place]:
+    def _places(units: tuple[Unit, ...]) -> list[Place]:
         above: dict[str, str] = {}
         found = []
         for number, unit in enumerate(units):
@@ -123,18 +118,10 @@ class Corpus:
             else source
             for source in self.sources
         ]
-        units = analysis.analyze(sources, self.words)
+        units = pipeline.compile(sources, self.words, base=everything().base).units
         return [found for unit in units for found in unit.diagnostics]
 
     # ---- rulings
-
-    @cached_property
-    def built(self) -> Any:
-        """The build of the corpus as shipped."""
-        texts = workshop.Texts(games.bundled("dominion"), self.sources, ())
-        assert key(texts.sources, texts.game)
-        assert digests(texts.sources)
-        return workshop.built(texts)
 
     @cached_property
     def rulings(self) -> Mapping[str, list[Ruling]]:
@@ -159,9 +146,9 @@ class Corpus:
         space: dict[str, Any] = {"__name__": "mutant"}
         exec(compile(emit(module), "mutant.py", "exec"), space)  # noqa: S102  (our own generated code)
         about = card.name if card.label == ir.DEFAULT else f"{card.name}, {card.label}"
-        catalogue = {**self.built, card.name: space[class_of(card)]}
+        catalogue = {**built(), card.name: space[class_of(card)]}
         return [run_ruling(ruling, catalogue, GAME) for ruling in self.rulings[about]]
 
     def _printing(self, about: str) -> Any:
         name, _, label = about.partition(", ")
-        return self.built.with_printing(name, label) if label else self.built
+        return built().with_printing(name, label) if label else built()

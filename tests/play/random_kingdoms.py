@@ -13,14 +13,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from random import Random
 
-from cardwright.compiler import pipeline
-from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime import dominion
 from cardwright.runtime.dominion import Agent, Face, Game, Pile, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.dominion.features import compute
 from cardwright.runtime.dominion.layout_table import DOMINION
-from tests.compiling import Catalogue, bundled, catalogue_of
+from tests.compiling import Catalogue, catalogue_of, definitions
 
 TURN_CAP = 40
 CHUNK = 50
@@ -29,7 +27,7 @@ CHUNK = 50
 @cache
 def cards() -> Catalogue:
     """The bundled definitions."""
-    return catalogue_of(pipeline.compile(bundled(), load_words("dominion")))
+    return catalogue_of(definitions())
 
 
 @cache

@@ -10,22 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.compiler import ir, pipeline, wording
+from cardwright.compiler import ir, wording
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.compiler.wording.definitions import listed, printed
 from cardwright.compiler.wording.speech import ENGLISH, _macros
-from tests.compiling import bundled
+from tests.compiling import beside, definitions
 from tests.wording.variants import variants
 
-KNOWN = ("curse.card", "silver.card", "gold.card", "estate.card")
+KNOWN = ("curse", "silver", "gold", "estate")
 
 
 @cache
 def shipped() -> tuple[ir.Card, ...]:
     """Every printing of every shipped card."""
-    cards = pipeline.compile(bundled(), load_words("dominion")).cards.values()
+    cards = definitions().cards.values()
     return tuple(one.card for printings in cards for one in printings)
 
 
@@ -37,10 +37,7 @@ def text_of(card: ir.Card) -> str:
 def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
     """The printed lines of a text."""
     text = "".join(f"{line}\n" for line in (header, *(f"    {line}" for line in lines)))
-    known = [source for source in bundled() if source.name.rpartition("/")[2] in KNOWN]
-    compilation = pipeline.compile(
-        [*known, Source("probe.card", text, "probe.card")], load_words("dominion")
-    )
+    compilation = beside(KNOWN, Source("probe.card", text, "probe.card"))
     assert [found for found in compilation.diagnostics if found.severity is Severity.ERROR] == []
     name = header.split()[1].rstrip(":")
     return [line for line in text_of(compilation.cards[name][-1].card).split("\n") if line]

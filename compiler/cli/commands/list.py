@@ -6,6 +6,7 @@ import click
 
 from cardwright.compiler.cli import output, rows, workshop
 from cardwright.compiler.cli.options import format_option, game_option, path_option
+from cardwright.compiler.overlay import unread_rulings
 
 HEAD = ("NAME", "COST", "TYPES", "EXPANSION", "")
 
@@ -24,7 +25,7 @@ def command(
     expansion: str | None,
 ) -> int:
     """List every definition, one a line."""
-    texts = workshop.gather(paths, game)
+    texts = workshop.gather(paths, game, about=())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     wanted = [
@@ -33,7 +34,8 @@ def command(
         if kind in (None, each.kind) and expansion in (None, each.expansion)
     ]
     if style == "json":
-        output.say_json([rows.row(each) for each in wanted])
+        unread = unread_rulings(texts.sources, texts.game.words)
+        output.say_json([rows.row(each, unread[each.name]) for each in wanted])
         return 0
     table = [
         (
