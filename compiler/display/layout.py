@@ -137,7 +137,7 @@ def _lines(piece: Piece, names: LongNames) -> list[_Line]:
     """
     even = _leveled(_read(piece, names))
     text = "".join(f"{line.text}\n" for line in even)
-    if parse(replace(piece, text=text), names) == parse(piece, names):
+    if text == piece.text or parse(replace(piece, text=text), names) == parse(piece, names):
         return even
     return _leveled(_read(piece, names, as_written=True))
 
