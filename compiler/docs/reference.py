@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.docs.pages import render
 from cardwright.compiler.semantics.deeds.slots import SLOTS
 from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS, example_of
+from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.reading import load_words
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def reference(words: Vocabulary) -> str:
     """The page as Markdown."""
     used = {slot.type for pattern in words.patterns.values() for slot in pattern.slots()}
-    slots = {name: type_ for name, type_ in SLOTS.items() if name in used}
+    slots = {name: in_words(type_.example, words) for name, type_ in SLOTS.items() if name in used}
     filled = {slot.type for saying in words.sayings.values() for slot in saying.slots()}
     examples = {name: example_of(name, words) for name in SAYING_SLOTS if name in filled}
     how = {"patterns": _patterns, "waits": _waits, "slots": slots, "examples": examples}

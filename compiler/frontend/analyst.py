@@ -25,6 +25,7 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.syntax.naming import NO_LONG_NAMES
 from cardwright.compiler.syntax.parse import parse
 from cardwright.compiler.text import limits, suggest
+from cardwright.compiler.vocabulary.examples import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -125,6 +126,8 @@ class Analyst:
     def _suggested(self, piece: Piece, problem: tuple[Diagnostic, tuple[str, ...]]) -> Diagnostic:
         """A finding with suggestions, those first that make the whole definition right."""
         what, candidates = problem
+        words = self.lexicon.words
+        what = replace(what, message=in_words(what.message, words), hint=in_words(what.hint, words))
         if not candidates or what.suggestions or not self.budget.look_up():
             return what
         start = what.span.start - piece.start
@@ -135,9 +138,9 @@ class Analyst:
 
         ranked = suggest.ranked_suggestions(word, candidates, count)
         first = next((one for one in ranked[:3] if self._mends(piece, what.span, one)), None)
-        words = tuple(dict.fromkeys((first, *ranked))) if first is not None else ()
-        hint = what.hint or (f"did you mean `{words[0]}`?" if words else "")
-        return replace(what, suggestions=words, hint=hint)
+        right = tuple(dict.fromkeys((first, *ranked))) if first is not None else ()
+        hint = what.hint or (f"did you mean `{right[0]}`?" if right else "")
+        return replace(what, suggestions=right, hint=hint)
 
     def _mends(self, piece: Piece, span: Span, word: str) -> bool:
         """Whether nothing is wrong any more at the place where a word is put instead."""

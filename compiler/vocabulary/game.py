@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 class Vocabulary:
     """All the words of one game.
 
-    ``staying`` are the types of cards that stay for a later turn; ``example`` is what a new card begins with:
-    ``cost``, ``types`` and ``text``. ``undefined`` are names that sets may list though no text defines them.
-    ``type_prints`` is the noun for a card of a type in print, where that is not the type alone ("Victory
-    card"). ``brought`` are the words that card files bring, each with the keyword of its definition.
+    ``staying`` are the types of cards that stay for a later turn. ``undefined`` are names that sets may list
+    though no text defines them. ``type_prints`` is the noun for a card of a type in print, where that is not
+    the type alone ("Victory card"). ``example`` is what a new card begins with, ``cost``, ``types`` and
+    ``text``, and which cards messages name, ``card`` and ``other``.
+    ``brought`` are the words that card files bring, each with the keyword of its definition.
     """
 
     name: str

@@ -31,7 +31,7 @@ def was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
         or fact.phrases
         or fact.also
     ):
-        fail("CW0310", fact.span, "What was done?", hint="`a Treasure was trashed`")
+        fail("CW0310", fact.span, "What was done?", hint="`{another_type} was used`")
     verb, rest = verb_of(fact.runs, (), scope, ("past",))
     for odd in rest:
         fail("CW0307", odd.span, "Two things side by side: a comma is missing.")
@@ -40,7 +40,7 @@ def was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
         fail("CW0401", fact.runs.span, f"Nothing was {verb.past} before this.")
     cards = things(Thing(fact.subject), scope)
     if not isinstance(cards, ir.Cards) or cards.place is not None or cards.among is not None:
-        fail("CW0310", fact.subject.span, "Which cards?", hint="`a Treasure was trashed`")
+        fail("CW0310", fact.subject.span, "Which cards?", hint="`{another_type} was used`")
     cards = at_least_some(only(cards), fact.subject)
     right = "was" if cards.quantity.number == 1 else "were"
     if fact.verb.text != right:
@@ -61,7 +61,7 @@ def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
             "CW0310",
             deed.span,
             "This can't be true or false.",
-            hint="`you gained a Gold this game`",
+            hint="`you gained {a_card} this game`",
         )
     if (here := _done_here(deed, scope)) is not None:
         return here
@@ -80,7 +80,7 @@ def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
         fail("CW0407", row.times[0].span, message, candidates=("this turn",))
     if time == "game" and (cards.other or cards.quantity.number != 1):
         message = "How often is not remembered that far back."
-        fail("CW0407", cards.span, message, hint=f"`you {verb.past} a Gold this game`")
+        fail("CW0407", cards.span, message, hint=f"`you {verb.past} {{a_card}} this game`")
     return ir.HasDone(whose, verb.name, cards, phase, time, span=deed.span)
 
 
@@ -119,7 +119,7 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     row.nothing_but("object")
     cards = things(row.object, scope) if row.object else None
     if not isinstance(cards, ir.Cards) or row.object is None or cards.place or cards.among:
-        fail("CW0302", deed.runs.span, f"{verb.past} what?", hint="`you revealed a Gold`")
+        fail("CW0302", deed.runs.span, f"{verb.past} what?", hint=f"`you {verb.past} {{a_card}}`")
     cards = at_least_some(only(cards), row.object.noun)
     none_ = ir.Quantity(ir.Many.NO, span=cards.quantity.span)
     done = ir.Done(verb.name, bindings, span=deed.runs.span)

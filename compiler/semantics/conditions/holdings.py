@@ -27,7 +27,7 @@ def player_has(fact: s.Fact, scope: Scope) -> ir.Condition:
     whose = player(fact.subject, scope)
     row = attach(fact.phrases, scope.lexicon, fact.runs)
     if fact.verb.text not in ("have", "has") or row.object is None:
-        fail("CW0310", fact.span, "What does the player have?", hint="`you have Debt`")
+        fail("CW0310", fact.span, "What does the player have?", hint="`you have {owed}`")
     row.nothing_but("object")
     cards = things(row.object, scope)
     if not isinstance(cards, ir.Cards):
@@ -67,14 +67,14 @@ def held_by_them(clause: s.Players, scope: Scope) -> ir.AnyCards:
         or first.word.text != "with"
         or isinstance(first.object, s.Who)
     ):
-        fail("CW0407", first.span, "Which players?", hint="`each player with a card in hand`")
+        fail("CW0407", first.span, "Which players?", hint="`each player with a card in {zone}`")
     row = attach(more, scope.lexicon, first.object)
     row.nothing_but("object")
     assert row.object is not None
     thing = row.object
     cards = things(thing, scope)
     if not isinstance(cards, ir.Cards) or not isinstance(cards.place, ir.Place):
-        fail("CW0303", thing.span, "Where do they have them?", hint="`a card in hand`")
+        fail("CW0303", thing.span, "Where do they have them?", hint="`a card in {zone}`")
     _no_other_owner(thing)
     cards = _theirs(at_least_some(cards, thing.noun), ir.Whose.THEY, clause.span)
     return ir.AnyCards(cards, span=clause.span)
@@ -85,7 +85,7 @@ def _no_other_owner(thing: Thing) -> None:
     for phrase in thing.more:
         place_ = isinstance(phrase, s.Prep) and phrase.word.text != "of"
         if isinstance(phrase, s.Prep) and place_ and leads(phrase.object):
-            fail("CW0304", phrase.object.span, "Whose this is was said already: `in hand`.")
+            fail("CW0304", phrase.object.span, "Whose this is was said already: `in {zone}`.")
         if isinstance(phrase, s.Rel):
             fail("CW0311", phrase.span, "Who has them was said already.")
 

@@ -33,7 +33,7 @@ def is_in(fact: s.Fact, scope: Scope) -> ir.Condition:
             "CW0310",
             fact.span,
             "What it is must be said behind the verb.",
-            hint="`it is a Treasure`, `an Action is in trash`",
+            hint="`it is {another_type}`, `{a_type} is in {zone}`",
         )
     if leads(fact.subject) in (["it"], ["this"]):
         return _is_there(fact, where, scope)
@@ -69,7 +69,7 @@ def is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> ir.Condition:
     if not isinstance(card, ir.Cards) and not isinstance(sort, ir.Cards) and is_name(sort, scope):
         return ir.IsSort(card, ir.Filter((), copy_of=sort, span=thing.span), span=fact.span)
     if isinstance(card, ir.Cards) or not isinstance(sort, ir.Cards):
-        fail("CW0310", fact.span, "This can't be true or false.", hint="`it is a Treasure`")
+        fail("CW0310", fact.span, "This can't be true or false.", hint="`it is {another_type}`")
     one = sort.quantity.many is ir.Many.EXACTLY and sort.quantity.number == 1
     if sort.place is not None or sort.among is not None or not one or sort.quantity.other:
         fail("CW0304", thing.span, "A card is of a kind: nothing more can be asked here.")

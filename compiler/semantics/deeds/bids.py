@@ -62,7 +62,7 @@ def _amount(told: s.Command, scope: Scope) -> tuple[int, str]:
     items = head(noun, scope).items if isinstance(noun, s.Noun) else ()
     resource = items[-1].resource if items else None
     if amount is None or amount.bound is None or amount.bound.text != "up to" or resource is None:
-        fail("CW0302", told.span, "Bid up to how much?", hint="`bid up to 40 Debt`")
+        fail("CW0302", told.span, "Bid up to how much?", hint="`bid up to 40 {owed}`")
     if not resource.owed or (isinstance(noun, s.Noun) and leads(noun)):
         owed = [name for name, known in scope.lexicon.words.resources.items() if known.owed]
         fail("CW0209", told.span, "This can't be bid.", candidates=owed)

@@ -35,7 +35,7 @@ def cards_in_places(thing: Thing, _slot: Slot, use: Use) -> ir.Things | None:
     if not isinstance(found, ir.Cards):
         return found
     if found.place is None and found.among is None and use.row.until is None:
-        fail("CW0303", found.span, "From where?", hint="`from hand`", candidates=("from",))
+        fail("CW0303", found.span, "From where?", hint="`from {zone}`", candidates=("from",))
     return found
 
 
@@ -96,7 +96,7 @@ def one_in_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
     zone = zone_of_piles(use.scope)
     found = things(thing, use.scope)
     if not isinstance(found, ir.Cards) or not _at(found, zone):
-        fail("CW0303", thing.span, "As which card?", hint=f"`an Action in {zone}`")
+        fail("CW0303", thing.span, "As which card?", hint=f"`{{a_type}} in {zone}`")
     _one(found)
     if found.quantity.plural:
         fail("CW0306", thing.span, "It can be one card only.")
@@ -147,7 +147,7 @@ def found_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
     """
     found = things(thing, use.scope)
     if not isinstance(found, ir.Cards):
-        fail("CW0301", thing.span, "Until which cards?", hint="`until an Action`")
+        fail("CW0301", thing.span, "Until which cards?", hint="`until {a_type}`")
     quantity = found.quantity
     exact = quantity.many is ir.Many.EXACTLY and quantity.other is None and quantity.number > 0
     if found.place is not None or found.among is not None or not exact or found.other:
@@ -161,10 +161,10 @@ def named_card(thing: Thing, _slot: Slot, use: Use) -> ir.PileOf:
     for odd in thing.more:
         fail("CW0304", odd.span, "Nothing more can be said about this card.")
     if isinstance(noun, s.Who) or head(noun, scope).kind != "cards":
-        fail("CW0301", thing.span, "This wants one card by its name.", hint="`a Silver`")
+        fail("CW0301", thing.span, "This wants one card by its name.", hint="`{a_card}`")
     sorts = filter_of(noun, scope)
     if len(sorts) != 1 or sorts != (ir.Sort(name=sorts[0].name),):
-        fail("CW0301", thing.span, "This wants one card by its name.", hint="`a Silver`")
+        fail("CW0301", thing.span, "This wants one card by its name.", hint="`{a_card}`")
     quantity = quantity_of(noun, plural=head(noun, scope).plural)
     if quantity.many is not ir.Many.EXACTLY or quantity.number != 1 or quantity.other is not None:
         fail("CW0306", thing.span, "One card at a time.", candidates=(f"a {sorts[0].name}",))
@@ -315,7 +315,12 @@ def _top(found: ir.Cards, scope: Scope) -> None:
     )
     end = found.quantity.many.value
     if zone is None or not zone.ordered:
-        fail("CW0301", found.span, f"There is no {end} of that.", hint=f"`the {end} card of deck`")
+        fail(
+            "CW0301",
+            found.span,
+            f"There is no {end} of that.",
+            hint=f"`the {end} card of {{ordered}}`",
+        )
     if found.quantity.other is not None:
         fail("CW0407", found.quantity.span, f"So many can't be taken from the {end} yet.")
     only(found, "place")

@@ -132,7 +132,7 @@ def all_tokens(thing: Thing, _slot: Slot, use: Use) -> ir.Tokens | None:
     if resource.lies and leads(thing.noun) == [article(resource.name)]:
         return None
     if leads(thing.noun) != ["the"]:
-        hint = "`2 Debt`, `the Debt`"
+        hint = "`2 {owed}`, `the {owed}`"
         fail("CW0305", thing.span, "This does not say how many.", hint=hint)
     for odd in thing.more:
         fail("CW0304", odd.span, "This says nothing here.")
@@ -145,7 +145,7 @@ def highest_bid(thing: Thing, _slot: Slot, use: Use) -> ir.Number:
         fail("CW0305", thing.span, "Which bid?", candidates=("the bid",))
     binding, _ = use.scope.amounts.bid
     if not binding:
-        fail("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+        fail("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 {owed}`")
     return ir.Number(1, ir.TheBid(binding, span=thing.span), span=thing.span)
 
 
@@ -186,7 +186,12 @@ def pile(thing: Thing, _slot: Slot, use: Use) -> ir.Piles:
     assert not isinstance(noun, s.Who)
     where, *more = thing.more or (None,)
     if not isinstance(where, s.Prep) or where.word.text != "in":
-        fail("CW0303", noun.span, "Piles where?", candidates=("in Supply",))
+        fail(
+            "CW0303",
+            noun.span,
+            "Piles where?",
+            candidates=[f"in {zone}" for zone in zones_of_piles(scope)],
+        )
     has_piles(where.object, scope)
     bare = bool(more) and phrase(more[0]) == "without your tokens"
     for odd in more[int(bare) :]:
@@ -253,11 +258,15 @@ def title(thing: Thing, _slot: Slot, use: Use) -> ir.Term:
     return ir.Term(found[0], span=thing.span)
 
 
+def zones_of_piles(scope: Scope) -> list[str]:
+    """The zones that are made of piles."""
+    return [zone.name for zone in scope.lexicon.words.zones.values() if zone.piles]
+
+
 def has_piles(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> None:
     """Refuse a place that is not made of piles."""
-    zones = scope.lexicon.words.zones
-    if not zones[place(noun, scope).zone].piles:
-        wanted = [zone.name for zone in zones.values() if zone.piles]
+    wanted = zones_of_piles(scope)
+    if place(noun, scope).zone not in wanted:
         fail("CW0301", noun.span, "There are no piles there.", candidates=wanted)
 
 

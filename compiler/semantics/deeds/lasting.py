@@ -144,7 +144,7 @@ def inherit(fact: s.Fact, scope: Scope) -> ir.Inherit:
     name = found[0].name if len(found) == 1 and found[0] == ir.Sort(name=found[0].name) else ""
     if not name or leads(subject) != ["your"] or subject.amount is not None:
         message = "This can be said of one's own cards of one name."
-        fail("CW0407", subject.span, message, hint="`your Estates have its text`")
+        fail("CW0407", subject.span, message, hint="`your {cards} have its text`")
     behind = fact.phrases[0] if len(fact.phrases) == 1 and not fact.about else None
     if fact.runs is not None or not isinstance(behind, s.Noun) or phrase(behind) != "its text":
         fail("CW0407", fact.span, "They have what?", candidates=("its text",))

@@ -250,7 +250,7 @@ def _state(fact: s.Fact, scope: Scope) -> ir.Be:
         fail(
             "CW0401",
             row.roles[0][1].span,
-            "Only the Attack can be meant: say `it`.",
+            "Only the card that was played can be meant: say `it`.",
             candidates=("it",),
         )
     return ir.Be(adjective.name, player(fact.subject, scope), span=fact.span)

@@ -97,5 +97,10 @@ def coins(word: s.Word) -> int:
     Raises CompileError when there is more to the price.
     """
     if not _ONE_PART.fullmatch(word.text):
-        fail("CW0211", word.span, "One kind at a time: a comma is missing.", hint="`+$3, +1 Buy`")
+        fail(
+            "CW0211",
+            word.span,
+            "One kind at a time: a comma is missing.",
+            hint="`+$3, +1 {counter}`",
+        )
     return int("".join(char for char in word.text if char.isdigit()))

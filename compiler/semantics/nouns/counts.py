@@ -119,7 +119,7 @@ def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count
     found = things(replace(thing, noun=noun), scope, bare=True)
     if isinstance(found, ir.Cards):
         if placed and found.place is None and found.among is None:
-            fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in hand`")
+            fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in {zone}`")
         found = replace(found, quantity=ir.Quantity(ir.Many.ALL, span=found.span))
     return ir.CountCards(found, unit, beyond, span=thing.span)
 

@@ -144,7 +144,7 @@ def filter_of(noun: s.Noun | s.Runs, scope: Scope) -> tuple[ir.Sort, ...]:
     """
     runs = runs_of(noun)
     if runs is None:
-        fail("CW0301", noun.span, "This wants a kind of card.", hint="`a Silver`, `an Action`")
+        fail("CW0301", noun.span, "This wants a kind of card.", hint="`{a_card}`, `{a_type}`")
     sorts = tuple(_sort(scope.lexicon.read(run), scope) for run in runs.runs)
     return () if sorts == (ir.Sort(),) else sorts
 
@@ -183,7 +183,7 @@ def _narrow(sort: ir.Sort, item: Item, scope: Scope, *, last: bool) -> ir.Sort:
         return replace(sort, types=(*sort.types, item.type[0]))
     if item.title is not None:
         if item.title[0] not in scope.kept.titles:
-            hint = f"`at setup: add a Kingdom pile to Supply as the {item.title[0]}`"
+            hint = f"`at setup: add a pile to {{piles}} as the {item.title[0]}`"
             fail("CW0401", item.span, f"Nothing is the {item.title[0]} here.", hint=hint)
         return replace(sort, title=item.title[0])
     fail("CW0307", item.span, f"`{item.text}` can't stand here.", candidates=("or",))

@@ -172,7 +172,7 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> ir.Place:
 def _bottom(found: ir.Place, noun: s.Noun, scope: Scope) -> ir.Place:
     """``the bottom of deck``: of what has an order."""
     if not scope.lexicon.words.zones[found.zone].ordered or found.bottom:
-        fail("CW0301", noun.span, "There is no bottom of that.", hint="`the bottom of deck`")
+        fail("CW0301", noun.span, "There is no bottom of that.", hint="`the bottom of {ordered}`")
     return replace(found, bottom=True, span=noun.span)
 
 

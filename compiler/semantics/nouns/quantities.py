@@ -78,7 +78,7 @@ def _determiner(noun: s.Noun | s.Runs) -> None:
 
 
 def _which(noun: s.Noun | s.Runs) -> None:
-    hint = "`a card`, `the top card of deck`, `the trashed card`"
+    hint = "`a card`, `the top card of {ordered}`, `the trashed card`"
     fail("CW0401", noun.span, "It is not clear which card this is.", hint=hint)
 
 

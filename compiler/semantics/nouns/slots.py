@@ -23,7 +23,7 @@ from cardwright.compiler.semantics.words.attach import Thing
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
-from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.compiler.vocabulary.examples import in_words
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.lexicon import Item
@@ -47,19 +47,7 @@ class SayingSlot:
 
 def example_of(type_: str, words: Vocabulary) -> str:
     """An example of what fills a slot of a type, in the words of a game."""
-    held = [
-        one.name for one in words.resources.values() if one.held and one.name not in words.types
-    ]
-    zones = [zone.name for zone in words.zones.values() if not zone.shared]
-    resource = next(iter(held), "")
-    known = {
-        "resource": resource,
-        "resources": plural(resource),
-        "zone": next(iter(zones), ""),
-        "phase": next(iter(words.phases), ""),
-        "type": next(iter(words.types), ""),
-    }
-    return SAYING_SLOTS[type_].example.format_map(known)
+    return in_words(SAYING_SLOTS[type_].example, words)
 
 
 def kind_of(thing: Thing, scope: Scope) -> str:
@@ -257,11 +245,11 @@ SAYING_SLOTS: dict[str, SayingSlot] = {
     "zone": _type("zone", _place, "your {zone}"),
     "pile": _type("pile zone", _pile, "its pile"),
     "phase": _type("phase", your_phase, "your {phase} phase"),
-    "amount": _type("resource coins", _amount, "2 {resources}"),
+    "amount": _type("resource coins", _amount, "2 {counters}"),
     "pile_count": _type("pile", _pile_count, "a pile"),
     "price": _type("coins", _price, "$1"),
-    "counter": _type("cards resource", _counter, "{resource}"),
-    "lying": _type("resource", _lying, "{resource}"),
+    "counter": _type("cards resource", _counter, "{counter}"),
+    "lying": _type("resource", _lying, "{counter}"),
     "kind": _type("cards copies", _kind_of_card, "copies of it", alone=False),
     "such": _type("cards", _all_such, "{type} you have", alone=False),
     "those": _type("cards rest", _those, "cards you have in play", alone=False),

@@ -139,7 +139,7 @@ def _such(original: ir.Cards, of: s.Prep) -> ir.Cards:
     """``a copy of a card you have in play``: any one of them."""
     one = original.quantity.many is ir.Many.EXACTLY and original.quantity.number == 1
     if not one or original.place is None:
-        fail("CW0303", of.span, "Copies of which card?", hint="`a copy of a card in hand`")
+        fail("CW0303", of.span, "Copies of which card?", hint="`a copy of a card in {zone}`")
     return original
 
 
@@ -165,7 +165,7 @@ def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -
 
 
 def _multiplied(said: Multiplied, more: tuple[About, ...], scope: Scope) -> ir.CostTest:
-    """``costing up to $1 per Action you have in play``: the price is as often as much as is counted."""
+    """``costing up to $1 per {type} you have in play``: the price is as often as much as is counted."""
     from cardwright.compiler.semantics.nouns.counts import (
         count,  # counts are of cards, and cards cost so much per count
     )
@@ -173,7 +173,7 @@ def _multiplied(said: Multiplied, more: tuple[About, ...], scope: Scope) -> ir.C
     test = cost_test(said.costing.measure, more, scope)
     parts = [part for part, _ in test.cost.parts] if test.cost is not None else []
     if parts != [money(scope)] or test.top is not None or said.costing.negated:
-        hint = "`costing up to $1 per Action you have in play`"
+        hint = "`costing up to $1 per {type} you have in play`"
         fail("CW0407", said.per.span, "Only coins can be multiplied here so far.", hint=hint)
     return replace(test, per=count(said.per, scope))
 
@@ -213,20 +213,20 @@ def _more(cards: ir.Cards, phrases: tuple[About, ...], scope: Scope, where: str)
 
 
 def _left_out(phrase: s.Except, scope: Scope) -> tuple[ir.Sort, ...]:
-    """``except Coppers``: the kinds of cards that are left out."""
+    """``except {cards}``: the kinds of cards that are left out."""
     noun = phrase.object
     if of_copies(phrase, scope):
         fail("CW0303", noun.span, "Copies of what?", hint="`except copies of it`")
     if not isinstance(noun, s.Runs) or head(noun, scope).kind != "cards":
         message = "Only kinds of cards can be left out."
-        fail("CW0304", noun.span, message, hint="`except Coppers`, `except this`")
+        fail("CW0304", noun.span, message, hint="`except {cards}`, `except this`")
     for word in noun.articles:
-        fail("CW0304", word.span, f"`{word.text}` can't stand here.", hint="`except Coppers`")
+        fail("CW0304", word.span, f"`{word.text}` can't stand here.", hint="`except {cards}`")
     sorts = filter_of(noun, scope)
     for mark in (mark for sort in sorts for mark in sort.marks):
         fail("CW0407", noun.span, f"`{mark}` can only be said of cards of a group.")
     if not sorts:
-        fail("CW0310", noun.span, "Then no card is left.", hint="`except Coppers`, `except this`")
+        fail("CW0310", noun.span, "Then no card is left.", hint="`except {cards}`, `except this`")
     return sorts
 
 

@@ -84,9 +84,14 @@ def their_pile(phrase: s.Prep, more: tuple[About, ...], scope: Scope) -> ir.Pile
         for odd in more:
             fail("CW0304", odd.span, "Where that pile is need not be said.")
         return one_pile(noun, scope)
-    where = more[0] if more else None
+    where, zones = more[0] if more else None, scope.lexicon.words.zones.values()
     if not isinstance(where, s.Prep) or not scope.lexicon.words.zones[_zone(where, scope)].piles:
-        fail("CW0303", phrase.span, "An empty pile where?", candidates=("in Supply",))
+        fail(
+            "CW0303",
+            phrase.span,
+            "An empty pile where?",
+            candidates=[f"in {zone.name}" for zone in zones if zone.piles],
+        )
     if leads(noun) != ["an"] or noun.amount is not None or head(noun, scope).plural:
         fail("CW0305", noun.span, "Each card is from one pile.", candidates=(f"an {EMPTY} pile",))
     kinds = ir.Filter((ir.Sort(marks=(EMPTY,)),), span=noun.span)

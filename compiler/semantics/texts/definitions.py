@@ -147,7 +147,7 @@ def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: ir.
     """Refuse a price with a ``+`` where nothing is done with what is overpaid."""
     if not any(isinstance(one, ir.Ability) and one.over for one in meaning.abilities):
         span = face.price.span if face and face.price else text.name.span
-        hint = "`when you buy this: gain a Silver per $1 you overpay`"
+        hint = "`when you {bought} this: gain {a_card} per $1 you overpay`"
         fail("CW0211", span, "Nothing is done with what is overpaid.", hint=hint)
 
 

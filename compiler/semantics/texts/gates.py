@@ -120,7 +120,7 @@ def only_gate(line: s.Statement) -> s.On | None:
 def paired(moment: s.On, waits: ir.Trigger, done: tuple[ir.Statement, ...]) -> None:
     """``would`` in the trigger if and only if ``instead`` in the block."""
     if waits.gate == "would" and done and not any(_replaces(statement) for statement in done):
-        hint = "`gain a Silver instead`"
+        hint = "`gain {a_card} instead`"
         fail("CW0403", moment.span, "`would` needs an `instead` in what follows.", hint=hint)
 
 

@@ -49,7 +49,7 @@ def _where_it_is(found: ir.Statement, scope: Scope) -> ir.Statement:
         case _:
             for node in nodes(found):
                 if isinstance(node, ir.This):
-                    hint = "`if this is on your Tavern mat: worth 4 VP`"
+                    hint = "`if this is on your {mat}: worth 4 {points}`"
                     fail("CW0407", node.span, "Only where a card is can be said of it.", hint=hint)
             return found
 

@@ -32,7 +32,12 @@ def limited(line: s.Statement, scope: Scope) -> ir.Condition | None:
     this = len(rest) == 1 and is_word(rest[0], "THIS")
     who = clause.who.text if isinstance(clause.who, s.Who) else ""
     if not verb.forbid or not this or who != "you" or not inner or inner.then or inner.gate:
-        fail("CW0407", clause.span, "Only this can be kept from you.", hint="`you can't buy this`")
+        fail(
+            "CW0407",
+            clause.span,
+            "Only this can be kept from you.",
+            hint="`you can't {bought} this`",
+        )
     with scope.apart():
         return condition(moment.clause, scope)
 
@@ -63,7 +68,7 @@ def own_price(line: s.Statement, scope: Scope) -> ir.OwnPrice | None:
         phrase(moment.clause)
     )
     if phase is None or not isinstance(clause, s.Price) or not is_word(clause.subject, "THIS"):
-        hint = "`during your Buy phase: this costs $1 less`"
+        hint = "`during your {phase} phase: this costs $1 less`"
         fail("CW0407", moment.span, "What holds in a phase can't be said yet.", hint=hint)
     with scope.apart():
         row, amount = less(clause, scope)

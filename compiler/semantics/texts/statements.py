@@ -180,7 +180,7 @@ def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Won
     for odd in clause.phrases:
         fail("CW0304", odd.span, "This says nothing here.")
     if not scope.amounts.bid[0]:
-        fail("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 Debt`")
+        fail("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 {owed}`")
     with scope.block(current=ir.Whose.THEY):
         return ir.Won(scope.amounts.bid[0], inner_of(then, scope), span=clause.span)
 
@@ -304,8 +304,8 @@ def _loop(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Loop:
     fail(
         "CW0407",
         moment.span,
-        "Only a size of hand can end a loop so far.",
-        hint="`you have 7 cards in hand`",
+        "Only how many cards there are in your {zone} can end a loop so far.",
+        hint="`you have 7 cards in {zone}`",
     )
 
 

@@ -148,9 +148,9 @@ def _of_cards(
     way = _way(deed, ways, found, scope)
     subject: ir.Subject
     if isinstance(found, ir.Cards):
-        supply = _from_supply(deed.object.more, scope)
+        from_piles = _from_piles(deed.object.more, scope)
         other = other or found.other
-        subject = ir.AnyCard(found.filter, other, supply, pile, nth, ever, span=found.span)
+        subject = ir.AnyCard(found.filter, other, from_piles, pile, nth, ever, span=found.span)
     else:
         subject = found
     waits = _timed(deed, way.event, subject, scope)
@@ -305,7 +305,7 @@ def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool,
     return own_turn, next_turn, phase_
 
 
-def _from_supply(more: Sequence[AnyPhrase], scope: Scope) -> bool:
+def _from_piles(more: Sequence[AnyPhrase], scope: Scope) -> bool:
     """Whether a card must come from a zone that is made of piles: ``gains a card from Supply``."""
     zones = scope.lexicon.words.zones
     places = [one for one in more if isinstance(one, s.Prep) and one.word.text == "from"]

@@ -300,6 +300,6 @@ class Scope:
     def overpaying(self, span: Span) -> int:
         """The amount that was paid over the cost. Raises CompileError where nobody can overpay."""
         if not self.amounts.overpaid:
-            hint = "`card Mint: $3+ Treasure`, `when you buy this:`"
+            hint = "`$3+` in the header, and `when you {bought} this:`"
             fail("CW0409", span, "Nobody overpays here.", hint=hint)
         return self.amounts.overpaid
