@@ -38,6 +38,12 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
+_ABOUT_WHAT_WAS_SAID = frozenset(
+    {"CW0401", "CW0402", "CW0403", "CW0405", "CW0406", "CW0408", "CW0410"}
+)
+"""What is wrong with a reference to another part of the text, which may be right with all of it there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Parsed:
     """A piece of source and its syntax tree, or what kept it from having one; neither when it is empty."""
@@ -107,11 +113,19 @@ class Analyst:
         return found, [self._suggested(parsed.piece, problem) for problem in problems]
 
     def _mended(self, piece: Piece, misspelt: Findings) -> list[Diagnostic]:
-        """The misspelt words, and what else is wrong when each is replaced by the best suggestion."""
+        """The misspelt words, and what else is wrong when each is replaced by the best suggestion.
+
+        Where there is none, the line is left out, and so is what is said to be missing behind it: that may be
+        what the line would have said.
+        """
         found = [self._suggested(piece, problem) for problem in misspelt]
-        if any(word.code == "CW0311" or not word.suggestions for word in found):
+        lost = {word.span.line for word in found if not _can_be_replaced(word)}
+        if piece.line in lost:
             return found
-        edits = [(word.span, word.suggestions[0]) for word in found]
+        gone = _lines(piece, lost)
+        kept = [word for word in found if not any(_is_in(word.span, line) for line in gone)]
+        edits = [(word.span, word.suggestions[0]) for word in kept]
+        edits = sorted([*edits, *((line, "") for line in gone)], key=_start)
         mended = piece
         for span, text in reversed(edits):
             mended = replace_in(mended, span, text)
@@ -120,6 +134,8 @@ class Analyst:
         if (again and not begins) or not self.budget.read(mended.text):
             return found
         _, rest = self.analysed(read(mended, self.lexicon.long_names))
+        if lost:
+            rest = [one for one in rest if one.code not in _ABOUT_WHAT_WAS_SAID]
         places = [place for one in rest if (place := _unmended(one, piece, edits))]
         return [*found, *places]
 
@@ -127,7 +143,8 @@ class Analyst:
         """A finding with suggestions, those first that make the whole definition right."""
         what, candidates = problem
         words = self.lexicon.words
-        what = replace(what, message=in_words(what.message, words), hint=in_words(what.hint, words))
+        message = in_words(what.message, words) or what.message
+        what = replace(what, message=message, hint=in_words(what.hint, words))
         if not candidates or what.suggestions or not self.budget.look_up():
             return what
         start = what.span.start - piece.start
@@ -171,6 +188,43 @@ class Analyst:
         broken = parsed.error is not None or parsed.limit is not None
         problems = meaning(parsed, self.lexicon, self.headers, self.above)[1]
         return len(spelling(piece, self.lexicon, suggest.Budget(0, 0, 0))) + len(problems) + broken
+
+
+def _can_be_replaced(word: Diagnostic) -> bool:
+    return word.code != "CW0311" and bool(word.suggestions)
+
+
+def _lines(piece: Piece, numbers: set[int]) -> list[Span]:
+    """Lines of a file that belong to a piece, each with the block below it, none twice."""
+    found: list[Span] = []
+    for number in sorted(numbers):
+        line = _line(piece, number)
+        if not found or line.start >= found[-1].end:
+            found.append(line)
+    return found
+
+
+def _line(piece: Piece, number: int) -> Span:
+    """A line of a file that belongs to a piece, with the block below it."""
+    lines = piece.text.split("\n")
+    first = number - piece.line
+    last = first + 1
+    while last < len(lines) and _indent(lines[last]) > _indent(lines[first]):
+        last += 1
+    start = sum(len(line) + 1 for line in lines[:first])
+    return piece.span(start, start + len("\n".join(lines[first:last])))
+
+
+def _is_in(span: Span, whole: Span) -> bool:
+    return whole.start <= span.start and span.end <= whole.end
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _start(edit: tuple[Span, str]) -> int:
+    return edit[0].start
 
 
 def _unmended(found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]) -> Diagnostic | None:

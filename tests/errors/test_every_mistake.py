@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.compiling import findings
 
 WRONG = """\
@@ -41,3 +43,21 @@ def test_a_reference_is_wrong_where_nothing_was_left() -> None:
     """Without a clause that can't be read before it, it is an error as ever."""
     text = "card Probe: $4 Action\n    put it onto deck\n    gain a Gold into hand\n"
     assert [found.code for found in findings(text)] == ["CW0401", "CW0304"]
+
+
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [
+        ("frobnicate a card\n    trash it", []),
+        ("if you frobnicated:\n        discard 3 card from hand\n    else:\n        +1 Card", []),
+        ("frobnicate a card\n    gain a Slver", ["Slver"]),
+        ("+1 +1 Action", []),
+    ],
+)
+def test_a_word_that_nobody_knows_hides_nothing_else(first: str, told: list[str]) -> None:
+    """Its line is left out, with what may have meant that; a misspelt name and the rest are still told."""
+    text = f"card Probe: $4 Action\n    {first}\n    discard 2 card from hand\n"
+    found = findings(text)
+    places = [text[one.span.start : one.span.end] for one in found]
+    assert places[1:] == [*told, "card"]
+    assert found[0].code in ("CW0201", "CW0311")

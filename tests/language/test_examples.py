@@ -8,7 +8,9 @@ from cardwright.compiler.vocabulary.examples import examples, in_words
 from cardwright.compiler.vocabulary.reading import load_words, read_words
 
 WORDS = load_words("dominion")
-TINY = read_words('[game]\nname = "Beacon"\n\n[zone.bag]\ncode = "{who}.bag"\n\n[type.Lamp]\nbit = ""\n')
+TINY = read_words(
+    '[game]\nname = "Beacon"\n\n[zone.bag]\ncode = "{who}.bag"\n\n[type.Lamp]\nbit = ""\n'
+)
 
 
 def test_messages_name_words_of_the_game() -> None:
