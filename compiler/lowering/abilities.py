@@ -6,50 +6,48 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import nodes, speaks_of_doer
-from cardwright.compiler.lowering.bridge import line
-from cardwright.compiler.lowering.code import Block, Constant
-from cardwright.compiler.lowering.methods import possible
-from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.parsing import expression
-from cardwright.compiler.lowering.statements import Writer
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.blocks import add_ability_method
+from cardwright.compiler.lowering.code import Assign, Block, Constant
+from cardwright.compiler.lowering.names import Context, Names
+from cardwright.compiler.lowering.triggers import TRIGGERED, ability, at_moment, possible
 from cardwright.compiler.vocabulary.names import slug
 
 if TYPE_CHECKING:
+    from cardwright.compiler.lowering.writer import ClassWriter
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-def abilities_of(text: ir.Text, writer: Writer) -> tuple[Constant, ...]:
+def abilities_of(text: ir.Text, writer: ClassWriter) -> tuple[Constant, ...]:
     """The constant that lists the abilities of a text."""
     every = _overpaid_with_more(text)
-    values = [_ability(ability, writer, every=every) for ability in text.abilities]
+    values = [_ability(found, writer, every=every) for found in text.abilities]
     if not values:
         return ()
-    return (Constant("ABILITIES", expression(f"({', '.join(values)},)"), text.abilities[0].span),)
+    return (Constant("ABILITIES", p.tuple_of(*values), text.abilities[0].span),)
 
 
-def _ability(ability: ir.Ability | ir.AtMoment, writer: Writer, *, every: bool) -> str:
-    names = Names(writer.unit)
-    writer.unit.imports |= {"Game", "Trigger"}
-    match ability:
-        case ir.AtMoment(moment, body, _, may):
+def _ability(found: ir.Ability | ir.AtMoment, writer: ClassWriter, *, every: bool) -> p.Call:
+    names, body = Names(writer), found.body
+    match found:
+        case ir.AtMoment(moment):
             name = writer.fresh_method(f"at_{slug(moment)}")
-            event = writer.unit.words.moments[moment].event
-            can = possible(body, names) if may else ""
-            value = writer.at_moment(ability, event, name, names, can=can)
-            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span)
-        case ir.Ability(trigger, source, may, body, test, over):
+            event = writer.words.moments[moment].event
+            can = possible(body, names) if found.may else None
+            made = at_moment(found, event, name, names, can=can)
+            add_ability_method(name, TRIGGERED, body, names, found.span)
+        case ir.Ability(trigger, source):
             name = writer.fresh_method(f"{trigger.gate}_{trigger.verb}".replace(" ", "_"))
-            names.bound[trigger.binding] = "t.event.it"
-            names.event = trigger.binding
+            names.bound[trigger.binding] = p.HAPPENED_TO
             names.sure.add(trigger.binding)
-            names.doer = speaks_of_doer(trigger, body)
-            can = possible(body, names, trigger) if may else ""
-            value = writer.ability(trigger, source, name, names, test, can=can)
-            first = _overpaying(over, body, writer, names, every=every)
-            writer.method(name, "self, g: Game, t: Trigger", body, names, ability.span, first)
-    if _only_gives(body, writer.unit.words):
-        value += ", quiet=True"
-    return value + (f", may=True, ask={_asked(body, writer, names)})" if may else ")")
+            names.context = Context(event=trigger.binding, doer=speaks_of_doer(trigger, body))
+            can = possible(body, names, trigger) if found.may else None
+            made = ability(trigger, source, name, names, found.test, can=can)
+            first = _overpaying(found.over, body, names, every=every)
+            add_ability_method(name, TRIGGERED, body, names, found.span, first)
+    quiet = p.flag(_only_gives(body, writer.words))
+    ask = _question(body[0], names) if found.may else None
+    return p.extended(made, quiet=quiet, may=p.flag(found.may), ask=ask)
 
 
 def _overpaid_with_more(text: ir.Text) -> bool:
@@ -58,19 +56,17 @@ def _overpaid_with_more(text: ir.Text) -> bool:
     return any(isinstance(node, ir.CostTest) and node.counted in over for node in nodes(text))
 
 
-def _overpaying(
-    over: int, body: tuple[ir.Statement, ...], writer: Writer, names: Names, *, every: bool
-) -> Block:
+def _overpaying(over: int, body: tuple[ir.Statement, ...], names: Names, *, every: bool) -> Block:
     """The line that lets a player overpay, or says what they have overpaid for this purchase already."""
     if not over:
         return ()
-    special = writer.unit.words.special_verb("overpay")
-    verb = writer.unit.words.verbs[special.verb]
-    names.over, names.bound[over] = over, names.fresh(verb.past)
-    ask = writer.question(verb.name, body[0].span, names)
-    parts = ", every=True" if every else ""
-    call = f"{names.call(special.call)}(g, t.event, {ask}{parts})"
-    return (line(f"{names.bound[over]} = {call}", body[0].span),)
+    special = names.words.special_verb("overpay")
+    verb, span = names.words.verbs[special.verb], body[0].span
+    names.context.over = over
+    paid = names.bound[over] = names.fresh(verb.past)
+    ask = names.question(verb.name, span)
+    call = names.call(special.call, p.G, p.EVENT, ask, every=p.flag(every))
+    return (Assign(paid, call, span),)
 
 
 def _only_gives(body: tuple[ir.Statement, ...], words: Vocabulary) -> bool:
@@ -84,7 +80,5 @@ def _only_gives(body: tuple[ir.Statement, ...], words: Vocabulary) -> bool:
     )
 
 
-def _asked(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> str:
-    first = body[0]
-    verb = first.verb if isinstance(first, ir.Do) else "choose"
-    return writer.question(verb, first.span, names)
+def _question(first: ir.Statement, names: Names) -> p.Name:
+    return names.question(first.verb if isinstance(first, ir.Do) else "choose", first.span)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
@@ -13,81 +12,65 @@ from cardwright.compiler.ir.walk import (
     rests_in,
     spoken_after,
 )
-from cardwright.compiler.lowering.bridge import line
-from cardwright.compiler.lowering.code import Block, Body, Statement
-from cardwright.compiler.lowering.methods import DOER, Collector
-from cardwright.compiler.lowering.names import Names
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.code import Assign, Block, Body, Signature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cardwright.compiler.lowering.names import Names
     from cardwright.compiler.text.source import Span
 
 
-class Blocks(Collector, ABC):
-    """Writes blocks; what a statement becomes is for its kind to say."""
+def add_ability_method(  # noqa: PLR0913, PLR0917
+    name: str,
+    signature: Signature,
+    body: tuple[ir.Statement, ...],
+    names: Names,
+    span: Span,
+    first: Block = (),
+) -> None:
+    """Add a method that does some statements, ``first`` some lines."""
+    opened = (*doer_named(names, span), *first)
+    lines = opened + opening(body, names, span) + block(body, names)
+    names.writer.add_triggered(name, signature, lines, span)
 
-    def method(  # noqa: PLR0913, PLR0917
-        self,
-        name: str,
-        signature: str,
-        body: tuple[ir.Statement, ...],
-        names: Names,
-        span: Span,
-        first: Block = (),
-    ) -> None:
-        """Write a method that does some statements, ``first`` some lines."""
-        first = (*((line(DOER, span),) if names.doer else ()), *first)
-        lines = first + self.opening(body, names, span) + self.block(body, names)
-        self.add_method(name, signature, lines, span)
 
-    def opening(self, body: tuple[ir.Statement, ...], names: Names, span: Span) -> Block:
-        """Start the collections of cards that "the trashed cards" will mean."""
-        lines = Body()
-        nested = nested_bindings(body)
-        for verb, bindings in done_together(body):
-            if self.unit.words.verbs[verb].names:
-                continue
-            if (len(bindings) > 1 or bindings & nested) and not bindings & names.bound.keys():
-                past = self.unit.words.verbs[verb].past
-                variable = names.fresh(f"all {past}")
-                names.collected |= dict.fromkeys(bindings, variable)
-                lines.write(f"{variable} = {names.call('NOTHING')}", span)
-        return lines.done()
+def doer_named(names: Names, span: Span) -> Block:
+    """What an ability begins with that speaks of whoever did what it waits for."""
+    doer = p.path(p.EVENT, "player")
+    return (Assign(p.THEY, doer, span),) if names.context.doer else ()
 
-    def block(
-        self, body: tuple[ir.Statement, ...], names: Names, later: Iterable[int] = ()
-    ) -> Block:
-        """The lines of some statements; ``later`` are bindings that others speak of after them."""
-        lines = Body()
-        used = bindings_in(body) | set(later)
-        names.rested |= rests_in(body)
-        around = names.after
-        for statement, after in zip(body, spoken_after(body), strict=True):
-            names.after = around | after
-            self.statement(statement, names, lines, used)
-        names.after = around
-        return lines.done()
 
-    @abstractmethod
-    def statement(self, found: ir.Statement, names: Names, lines: Body, used: set[int]) -> None:
-        """Add the lines of one statement; ``used`` are the bindings that anything around speaks of."""
+def opening(body: tuple[ir.Statement, ...], names: Names, span: Span) -> Block:
+    """Start the collections of cards that "the trashed cards" will mean."""
+    lines = Body()
+    nested = nested_bindings(body)
+    for verb, bindings in done_together(body):
+        known = names.words.verbs[verb]
+        several = len(bindings) > 1 or bindings & nested
+        if known.names or not several or bindings & names.bound.keys():
+            continue
+        variable = names.fresh(f"all {known.past}")
+        names.collected |= dict.fromkeys(bindings, variable)
+        lines.assign(variable, names.imported("NOTHING"), span)
+    return lines.done()
 
-    def otherwise(self, body: tuple[ir.Statement, ...], names: Names, lines: Body) -> None:
-        """``else: ...``."""
-        if body:
-            lines.write("else:", body[0].span, self.block(body, names))
 
-    @staticmethod
-    def guarded(guard: str, found: Statement, lines: Body) -> None:
-        """A line that is only reached where something holds, "" for always."""
-        if guard:
-            lines.write(f"if {guard}:", found.span, (found,))
-        else:
-            lines.add(found)
+def block(body: tuple[ir.Statement, ...], names: Names, later: Iterable[int] = ()) -> Block:
+    """The lines of some statements; ``later`` are bindings that others speak of after them."""
+    lines = Body()
+    used = bindings_in(body) | set(later)
+    names.rested |= rests_in(body)
+    around = names.after
+    for statement, after in zip(body, spoken_after(body), strict=True):
+        names.after = around | after
+        names.writer.statement(statement, names, lines, used)
+    names.after = around
+    return lines.done()
 
-    @staticmethod
-    def instead(instead: bool, span: Span, lines: Body) -> None:  # noqa: FBT001
-        """That what would happen does not."""
-        if instead:
-            lines.write("t.event.replaced = True", span)
+
+def not_instead(instead: bool, span: Span, lines: Body) -> None:  # noqa: FBT001
+    """Write that what would happen does not."""
+    if instead:
+        lines.assign(p.path(p.EVENT, "replaced"), p.TRUE, span)

@@ -1,4 +1,4 @@
-"""Lower cards: which are meant, what they cost and how many there are, as Python text."""
+"""Lower cards: which are meant, what they cost and how many there are, as expressions."""
 
 from __future__ import annotations
 
@@ -6,19 +6,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.places import named_pile, pile_of, ref, who, zone
-from cardwright.compiler.vocabulary.names import literal
-from cardwright.compiler.vocabulary.sayings import PLACE
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.formula import formula
+from cardwright.compiler.lowering.places import named_pile, only_face, pile_of, ref, who, zone
+from cardwright.compiler.lowering.quantities import compared, cost
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
     from cardwright.compiler.vocabulary.patterns import Argument, Slot
 
+CARD_FACE = p.path(p.Name("card"), "face")
+"""The definition of a ``card`` in a comprehension."""
+ANY_FACE = p.Name("face")
+"""A ``face`` in a comprehension."""
+
 
 # ---- cards ------------------------------------------------------------------------------------------
 
 
-def listed(cards: ir.Cards, names: Names, slot: Slot | None = None) -> str:
+def listed(cards: ir.Cards, names: Names, slot: Slot | None = None) -> p.Expression:
     """A list of the cards that fit, before any is picked."""
     if slot is not None and _is_one_type(cards) and _reached(cards, slot):
         return _reach(cards, slot, names, cards.filter.sorts[0].types[0])
@@ -30,40 +36,45 @@ def listed(cards: ir.Cards, names: Names, slot: Slot | None = None) -> str:
         source = _source(cards, names)
     if cards.pile is not None:
         source = _from_pile(source, cards.pile, names)
-    test = tested(cards.filter, "card.face", names)
+    test = tested(cards.filter, CARD_FACE, names)
     if cards.other and cards.filter.copy_of is None:
-        test = " and ".join(each for each in (test, "card not in t.this.cards") if each)
-    found = f"[card for card in {source} if {test}]" if test else source
+        these = p.path(p.T, "this", "cards")
+        test = p.every(test, p.compare(p.Name("card"), "not in", these))
+    found = p.fitting("card", source, test)
     marks = {mark for sort in cards.filter.sorts for mark in sort.marks}
-    for mark in sorted(mark for mark in marks if names.unit.words.adjectives[mark].call):
-        found = f"{names.call(names.unit.words.adjectives[mark].call)}({found})"
+    for mark in sorted(mark for mark in marks if names.words.adjectives[mark].call):
+        found = names.call(names.words.adjectives[mark].call, found)
     return found
 
 
-def _remembered(cards: ir.Cards, past: ir.Past, names: Names) -> str:
+def _remembered(cards: ir.Cards, past: ir.Past, names: Names) -> p.Expression:
     """What somebody did something to, as it was then: a list of definitions."""
-    verb = names.unit.words.verbs[past.verb]
-    player = who(past.whose)
+    history = names.words.verbs[past.verb].history
+    player: p.Expression = who(past.whose)
     if past.seat:
-        player = f"{names.call('left_of')}(g, {player}, {past.seat})"
-    source = (
-        f"{names.call(verb.history.last_turn if past.last else verb.history.turn)}(g, {player})"
-    )
-    test = tested(cards.filter, "face", names)
-    return f"[face for face in {source} if {test}]" if test else source
+        player = names.call("left_of", p.G, player, p.Literal(past.seat))
+    source = names.call(history.last_turn if past.last else history.turn, p.G, player)
+    return p.fitting("face", source, tested(cards.filter, ANY_FACE, names))
 
 
-def _names_of(cards: ir.Cards, names: Names) -> str:
+def _names_of(cards: ir.Cards, names: Names) -> p.Comprehension:
     """The names that some cards have, as a set."""
-    name = "face.name for face" if isinstance(cards.place, ir.Past) else "card.face.name for card"
-    return f"{{{name} in {listed(cards, names)}}}"
+    found = listed(cards, names)
+    if isinstance(cards.place, ir.Past):
+        return p.Comprehension("{}", p.path(ANY_FACE, "name"), "face", found)
+    return names_of_each(found)
 
 
-def _from_pile(source: str, pile: ir.Piles, names: Names) -> str:
+def names_of_each(cards: p.Expression) -> p.Comprehension:
+    """``{card.face.name for card in cards}``."""
+    return p.Comprehension("{}", p.path(CARD_FACE, "name"), "card", cards)
+
+
+def _from_pile(source: p.Expression, pile: ir.Piles, names: Names) -> p.Expression:
     """Those of some cards that are from a pile, or from any that is empty."""
     if pile.filter.sorts:
-        return f"{names.call('from_empty_piles')}({source})"
-    return f"{names.call('from_pile')}({source}, {pile_of(pile, names)})"
+        return names.call("from_empty_piles", source)
+    return names.call("from_pile", source, pile_of(pile, names))
 
 
 def _reached(cards: ir.Cards, slot: Slot) -> bool:
@@ -82,207 +93,209 @@ def _is_one_type(cards: ir.Cards) -> bool:
     return one and alone and found == ir.Filter(sorts, span=found.span)
 
 
-def _reach(cards: ir.Cards, slot: Slot, names: Names, kind: str = "") -> str:
+def _reach(cards: ir.Cards, slot: Slot, names: Names, kind: str = "") -> p.Expression:
     """The cards a verb reaches, those of one type by its mask."""
     assert isinstance(cards.place, ir.Place)
-    mask = f", {names.type(kind)}" if kind else ""
-    return f"{names.call(slot.type)}(g, {who(cards.place.whose)}{mask})"
+    mask = [names.type(kind)] if kind else []
+    return names.call(slot.type, p.G, who(cards.place.whose), *mask)
 
 
-def _source(cards: ir.Cards, names: Names) -> str:
+def _source(cards: ir.Cards, names: Names) -> p.Expression:
     if cards.among is not None:
-        return f"{ref(cards.among, names)}.present()"
+        return p.present(ref(cards.among, names))
     match cards.place:
-        case ir.Having(ir.Whose.YOU) if names.owned:
-            return names.owned
+        case ir.Having(ir.Whose.YOU) if names.context.owned is not None:
+            return names.context.owned
         case ir.Having(whose):
-            return f"{names.call('owned')}(g, {who(whose)})"
+            return names.call("owned", p.G, who(whose))
         case ir.Place(more=()) as place:
-            return f"{zone(place, names)}.cards"
-        case ir.PileOf(_, True):
-            return "[]"
+            return p.path(zone(place, names), "cards")
+        case ir.PileOf(_, True) | ir.Past() | None:
+            return p.Sequence("[]", ())
         case ir.Place(whose=whose, more=more) as place:
             others = (ir.Place(other, whose, span=place.span) for other in more)
-            zones = (f"*{zone(one, names)}.cards" for one in (place, *others))
-            return f"[{', '.join(zones)}]"
+            zones = (p.path(zone(one, names), "cards") for one in (place, *others))
+            return p.Sequence("[]", tuple(map(p.Starred, zones)))
         case ir.PileOf(name):
-            return f"{named_pile(name, names)}.cards"
-        case None | ir.Past():
-            return "[]"
+            return p.path(named_pile(name, names), "cards")
     assert_never(cards.place)
 
 
-def those(found: ir.Things, names: Names) -> str:
+def those(found: ir.Things, names: Names) -> p.Expression:
     """A list of the cards that are meant, of cards spoken of before those that are still there."""
-    return listed(found, names) if isinstance(found, ir.Cards) else f"{ref(found, names)}.present()"
+    return listed(found, names) if isinstance(found, ir.Cards) else p.present(ref(found, names))
 
 
 # ---- filters ----------------------------------------------------------------------------------------
 
 
-def tested(found: ir.Filter, face: str, names: Names) -> str:
-    """A test of a face as an expression, "" when every card passes."""
-    parts = [
+def tested(found: ir.Filter, face: p.Expression, names: Names) -> p.Expression | None:
+    """A test of a face, None when every card passes."""
+    return p.every(
         _sorts(found.sorts, face, names),
         _cost(found.cost, face, names),
         _but(found.but, face, names),
         _alike(found, face, names),
-    ]
-    return " and ".join(part for part in parts if part)
+    )
 
 
-def _alike(found: ir.Filter, face: str, names: Names) -> str:
+def passing(found: ir.Filter, parameter: str, names: Names) -> p.Lambda:
+    """A test of a face as a function."""
+    return p.passes(parameter, tested(found, p.Name(parameter), names))
+
+
+def _alike(found: ir.Filter, face: p.Expression, names: Names) -> p.Expression | None:
     """Having the name of one card, or not those of some others."""
-    tests = []
+    name = p.path(face, "name")
+    tests: list[p.Expression] = []
     if found.copy_of is not None:
-        tests.append(f"{face}.name == {named(found.copy_of, names)}")
+        tests.append(p.compare(name, "==", named(found.copy_of, names)))
     if found.like is not None:
-        tests.append(f"{face}.name in {_names_of(found.like, names)}")
+        tests.append(p.compare(name, "in", _names_of(found.like, names)))
     if found.unnamed is not None:
-        tests.append(f"{face}.name != {named(found.unnamed, names)}")
+        tests.append(p.compare(name, "!=", named(found.unnamed, names)))
     if found.unlike is not None:
-        tests.append(_unlike(found.unlike, face, names))
-    return " and ".join(tests)
+        tests.append(_unlike(found.unlike, name, names))
+    return p.every(*tests)
 
 
-def _unlike(others: ir.Cards | ir.Ref, face: str, names: Names) -> str:
+def _unlike(others: ir.Cards | ir.Ref, name: p.Expression, names: Names) -> p.Expression:
     """Having none of the names of some cards, of which there may be none."""
-    if isinstance(others, ir.It) and others.binding == names.event:
-        return f"{face}.name != t.event.face.name"
     if isinstance(others, ir.Cards):
-        return f"{face}.name not in {_names_of(others, names)}"
-    return f"{face}.name not in {{card.face.name for card in {ref(others, names)}}}"
+        return p.compare(name, "not in", _names_of(others, names))
+    if names.is_event(others):
+        return p.compare(name, "!=", p.path(p.FACE, "name"))
+    return p.compare(name, "not in", names_of_each(ref(others, names)))
 
 
-def named(card: ir.Ref, names: Names) -> str:
+def named(card: ir.Ref, names: Names) -> p.Expression:
     """The name of a card spoken of."""
-    if isinstance(card, ir.It) and card.binding == names.event:
-        return "t.event.face.name"
-    if isinstance(card, ir.Done) and names.unit.words.verbs[card.verb].names:
-        return f"{names.bound[card.bindings[-1]]}.name"
-    return f"{names.call('only')}({ref(card, names)}).face.name"
+    if names.is_event(card):
+        return p.path(p.FACE, "name")
+    if isinstance(card, ir.Done) and names.words.verbs[card.verb].names:
+        return p.path(names.bound[card.bindings[-1]], "name")
+    return p.path(only_face(ref(card, names), names), "name")
 
 
-def _sorts(sorts: tuple[ir.Sort, ...], face: str, names: Names) -> str:
+def _sorts(sorts: tuple[ir.Sort, ...], face: p.Expression, names: Names) -> p.Expression | None:
     plain = [
         sort.types[0] for sort in sorts if sort == ir.Sort(types=sort.types[:1]) and sort.types
     ]
     if len(sorts) > 1 and len(plain) == len(sorts):
-        bits = " | ".join(names.type(name) for name in plain)
-        return f"{face}.types & ({bits}) != 0"
-    tests = [test for sort in sorts if (test := _sort(sort, face, names))]
-    either = " or ".join(tests)
-    return f"({either})" if len(tests) > 1 else either
+        return p.masked(p.path(face, "types"), p.union(map(names.type, plain)))
+    return p.either(*(_sort(sort, face, names) for sort in sorts))
 
 
-def _sort(sort: ir.Sort, face: str, names: Names) -> str:
-    tests = [f"{face}.name == {literal(sort.name)}"] if sort.name else []
-    tests += [f"{face}.types & {names.type(name)} != 0" for name in sort.types]
-    tests += [f"{face}.types & {names.type(name)} == 0" for name in sort.without]
+def _sort(sort: ir.Sort, face: p.Expression, names: Names) -> p.Expression | None:
+    types = p.path(face, "types")
+    tests: list[p.Expression] = [_is_named(face, "==", sort.name)] if sort.name else []
+    tests += [p.masked(types, names.type(name)) for name in sort.types]
+    tests += [p.masked(types, names.type(name), "==") for name in sort.without]
     if sort.title:
-        tests.append(f"{names.call('entitled')}(g, {face}, {literal(sort.title)})")
-    return " and ".join(tests)
+        tests.append(names.call("entitled", p.G, face, p.Literal(sort.title)))
+    return p.every(*tests)
 
 
-def _but(sorts: tuple[ir.Sort, ...], face: str, names: Names) -> str:
+def _is_named(face: p.Expression, operator: str, name: str) -> p.Compare:
+    return p.compare(p.path(face, "name"), operator, p.Literal(name))
+
+
+def _but(sorts: tuple[ir.Sort, ...], face: p.Expression, names: Names) -> p.Expression | None:
     if len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name):
-        return f"{face}.name != {literal(sorts[0].name)}"
-    return f"not ({_sorts(sorts, face, names)})" if sorts else ""
+        return _is_named(face, "!=", sorts[0].name)
+    excepted = _sorts(sorts, face, names)
+    return excepted and p.Not(excepted)
 
 
-def _cost(test: ir.CostTest | None, face: str, names: Names) -> str:
+def _cost(test: ir.CostTest | None, face: p.Expression, names: Names) -> p.Expression | None:
     if test is None:
-        return ""
+        return None
+    left, right = p.method(p.G, "cost", face), cost_limit(test, names)
     if test.negated and test.compare is ir.Compare.EXACTLY:
-        return f"g.cost({face}) != {cost_limit(test, names)}"
+        return p.compare(left, "!=", right)
     if test.negated:
-        return f"not ({_cost(replace(test, negated=False), face, names)})"
-    left, right = f"g.cost({face})", cost_limit(test, names)
+        passed = _cost(replace(test, negated=False), face, names)
+        return passed and p.Not(passed)
     if test.part:
         sign = ">" if test.compare is ir.Compare.MORE else "<"
-        return f"{left}.{test.part} {sign} {right}.{test.part}"
+        return p.compare(p.path(left, test.part), sign, p.path(right, test.part))
     if test.top is not None:
-        return f"{right}.within({left}) and {left}.within({cost(test.top, names)})"
+        top = cost(test.top, names.writer.needs)
+        return p.every(p.method(right, "within", left), p.method(left, "within", top))
     match test.compare:
         case ir.Compare.EXACTLY:
-            return f"{left} == {right}"
+            return p.compare(left, "==", right)
         case ir.Compare.UP_TO:
-            return f"{left}.within({right})"
+            return p.method(left, "within", right)
         case ir.Compare.AT_LEAST:
-            return f"{right}.within({left})"
+            return p.method(right, "within", left)
         case ir.Compare.MORE:
-            return f"{left}.over({right})"
+            return p.method(left, "over", right)
         case ir.Compare.LESS:
-            return f"{left}.under({right})"
+            return p.method(left, "under", right)
     assert_never(test.compare)
 
 
-def cost_limit(test: ir.CostTest, names: Names) -> str:
+def cost_limit(test: ir.CostTest, names: Names) -> p.Expression:
     """What a cost is compared with."""
     if test.cost is not None and test.per is not None:
-        price = ir.Number(dict(test.cost.parts)[names.unit.words.money], test.per, span=test.span)
-        return f"{names.call('Cost')}({number(price, names)})"
+        coins = dict(test.cost.parts)[names.words.money]
+        return names.call("Cost", number(ir.Number(coins, test.per, span=test.span), names))
     if test.cost is not None:
-        return cost(test.cost, names)
+        return cost(test.cost, names.writer.needs)
     if test.than is None:
         return _that_much(test.counted, names)
     than = price_of(test.than, names)
     if test.counted:
-        return f"{than}.plus({amount(test.counted, names)})"
-    return f"{than}.plus({test.delta})" if test.delta else than
+        return p.method(than, "plus", amount(test.counted, names))
+    return p.method(than, "plus", p.Literal(test.delta)) if test.delta else than
 
 
-def _that_much(counted: int, names: Names) -> str:
+def _that_much(counted: int, names: Names) -> p.Expression:
     """A counted amount as a price."""
     bound = names.bound[counted]
-    return bound if counted == names.over else f"{names.call('Cost')}({bound})"
+    return bound if counted == names.context.over else names.call("Cost", bound)
 
 
-def amount(counted: int, names: Names) -> str:
+def amount(counted: int, names: Names) -> p.Expression:
     """A counted amount as a number: of what was overpaid, the coins."""
     bound = names.bound[counted]
-    return f"{bound}.{names.unit.words.money}" if counted == names.over else bound
+    return p.path(bound, names.words.money) if counted == names.context.over else bound
 
 
-def price_of(card: ir.Ref, names: Names) -> str:
+def price_of(card: ir.Ref, names: Names) -> p.Expression:
     """What a card spoken of costs; one that is only being bought has no place yet, but a price."""
-    if isinstance(card, ir.It) and card.binding == names.event:
-        return "g.cost(t.event.face)"
-    return f"{names.call('cost_of')}(g, {ref(card, names)})"
+    return p.method(p.G, "cost", p.FACE) if names.is_event(card) else _cost_of(card, names)
 
 
-def cost(found: ir.Cost, names: Names) -> str:
-    """``Cost(4)``, ``Cost(debt=8)``."""
-    parts = dict(found.parts)
-    coins = parts.pop(names.unit.words.money, None)
-    others = [f"{part}={number}" for part, number in parts.items()]
-    inner = ", ".join(([str(coins)] if coins is not None else []) + others)
-    return f"{names.call('Cost')}({inner})"
+def _cost_of(card: ir.Ref, names: Names) -> p.Expression:
+    return names.call("cost_of", p.G, ref(card, names))
 
 
 # ---- numbers ----------------------------------------------------------------------------------------
 
 
-def number(found: ir.Number, names: Names) -> str:
+def number(found: ir.Number, names: Names) -> p.Expression:
     """A number, perhaps times a count."""
     if found.per is None:
-        return str(found.value)
+        return p.Literal(found.value)
     times = count(found.per, names)
-    return times if found.value == 1 else f"{found.value} * {times}"
+    return times if found.value == 1 else p.Binary(p.Literal(found.value), "*", times)
 
 
-def count(found: ir.Count, names: Names) -> str:
-    """What is counted, as an integer expression."""
+def count(found: ir.Count, names: Names) -> p.Expression:
+    """What is counted, as an integer."""
     match found:
         case ir.CountCards(things, unit, beyond):
-            total = f"len({_cards_of(things, names)})"
-            total = f"max(0, {total} - {beyond})" if beyond else total
-            return f"({total} // {unit})" if unit != 1 else total
+            total: p.Expression = p.length(_cards_of(things, names))
+            if beyond:
+                more = p.Binary(total, "-", p.Literal(beyond))
+                total = p.call(p.Name("max"), p.Literal(0), more)
+            return _in_steps(total, unit)
         case ir.CountDone(whose, verb, filter_, unit):
-            faces = f"{names.call(names.unit.words.verbs[verb].history.turn)}(g, {who(whose)})"
-            test = tested(filter_, "face", names)
-            total = f"len([face for face in {faces} if {test}])" if test else f"len({faces})"
-            return f"({total} // {unit})" if unit != 1 else total
+            faces = names.call(names.words.verbs[verb].history.turn, p.G, who(whose))
+            test = tested(filter_, ANY_FACE, names)
+            return _in_steps(p.length(p.fitting("face", faces, test)), unit)
         case ir.TheBid(binding):
             return names.bound[binding]
         case ir.Counted(binding):
@@ -292,74 +305,61 @@ def count(found: ir.Count, names: Names) -> str:
     assert_never(found)
 
 
+def _in_steps(total: p.Expression, unit: int) -> p.Expression:
+    return p.Binary(total, "//", p.Literal(unit)) if unit != 1 else total
+
+
 # ---- conditions and counts of the vocabulary ----------------------------------------------------------
 
 
-def declared(found: ir.Test | ir.Counting, names: Names) -> str:
+def declared(found: ir.Test | ir.Counting, names: Names) -> p.Expression:
     """Whether it is so, or how many there are: what the vocabulary says tells it."""
-    saying = names.unit.words.sayings[found.pattern]
+    saying = names.words.sayings[found.pattern]
     means = saying.means
     filled = {one.name: one.value for one in found.arguments}
+    code: p.Expression
     if means.call:
         kinds = {slot.name for slot in saying.slots() if slot.type == "kind"}
         passed = (_argument(one, filled, kinds, names) for one in means.arguments)
-        arguments = [one for several in passed for one in several]
-        code = f"{names.call(means.call)}({', '.join(arguments)}){means.attribute}"
+        code = names.call(means.call, *(one for several in passed for one in several))
+        code = p.path(code, means.attribute) if means.attribute else code
     else:
-        code = PLACE.sub(
-            lambda slot: _part(filled[slot[1]], slot[2] or "", names), means.expression
-        )
-    code = f"not {code}" if means.negated else code
+        code = formula(means.expression, lambda slot, part: _part(filled[slot], part, names))
+    code = p.Not(code) if means.negated else code
     if means.compared:
         wanted = filled[means.compared]
         assert isinstance(wanted, ir.Amount)
         return compared(code, wanted.quantity)
     step = filled[means.step] if means.step else None
-    several = isinstance(step, ir.Number) and step.value != 1
-    return f"({code} // {number(step, names)})" if several and isinstance(step, ir.Number) else code
-
-
-def compared(value: str, quantity: ir.Quantity) -> str:
-    """Whether a number is as many as is asked for."""
-    if quantity.many is ir.Many.BETWEEN:
-        return f"{quantity.number} <= {value} <= {quantity.other}"
-    if quantity.other is not None:
-        return f"{value} in {(quantity.number, quantity.other)}"
-    match quantity.many:
-        case ir.Many.NO:
-            return f"{value} == 0"
-        case ir.Many.AT_LEAST:
-            return f"{value} >= {quantity.number}"
-        case ir.Many.UP_TO:
-            return f"{value} <= {quantity.number}"
-        case _:
-            return f"{value} == {quantity.number}"
+    if isinstance(step, ir.Number) and step.value != 1:
+        return p.Binary(code, "//", number(step, names))
+    return code
 
 
 def _argument(
     argument: Argument, filled: dict[str, ir.Value], kinds: set[str], names: Names
-) -> list[str]:
+) -> list[p.Expression]:
     """One argument of a declared function; several for a series of kinds, a test for one of ``kinds``."""
     if argument.name not in filled:
-        return [argument.name]
+        fixed = argument.number
+        return [p.Name(argument.name) if fixed is None else p.Literal(fixed)]
     value = filled[argument.name]
     if isinstance(value, ir.Cards) and argument.name in kinds:
-        return [f"lambda face: {tested(value.filter, 'face', names) or 'True'}"]
+        return [passing(value.filter, "face", names)]
     if isinstance(value, ir.Series):
         return [listed(kind, names) for kind in value.kinds]
     return [_part(value, argument.part, names)]
 
 
-def _part(value: ir.Value, part: str, names: Names) -> str:
+def _part(value: ir.Value, part: str, names: Names) -> p.Expression:
     """What fills a slot, or a part of it: the ``kind`` of an amount, the attribute that has it ``held``."""
     match value:
         case ir.Amount(resource=resource) | ir.Term(resource) if part == "held":
-            return names.unit.words.resources[resource].held
+            return p.Name(names.words.resources[resource].held)
         case ir.Amount(resource=resource):
-            return literal(resource)
+            return p.Literal(resource)
         case ir.Term(name):
-            phase = names.unit.words.phases.get(name)
-            return literal(name) if phase is None else names.call(phase)
+            return names.phase(name) if name in names.words.phases else p.Literal(name)
         case ir.Player(whose):
             return who(whose)
         case ir.Place():
@@ -367,11 +367,11 @@ def _part(value: ir.Value, part: str, names: Names) -> str:
         case ir.Piles():
             return pile_of(value, names)
         case ir.CostOf(card):
-            return f"{names.call('cost_of')}(g, {ref(card, names)})"
+            return _cost_of(card, names)
         case ir.Difference(more, less, part):
-            costs = [f"{names.call('cost_of')}(g, {ref(one, names)})" for one in (more, less)]
-            part = part or names.unit.words.money
-            return f"({' - '.join(f'{cost}.{part}' for cost in costs)})"
+            part = part or names.words.money
+            costs = (p.path(_cost_of(one, names), part) for one in (more, less))
+            return p.total(costs, "-")
         case ir.Counted(binding) if part == "cost":
             return names.bound[binding]
         case ir.Counted(binding):
@@ -382,5 +382,5 @@ def _part(value: ir.Value, part: str, names: Names) -> str:
             raise AssertionError(value)
 
 
-def _cards_of(things: ir.Things, names: Names) -> str:
+def _cards_of(things: ir.Things, names: Names) -> p.Expression:
     return listed(things, names) if isinstance(things, ir.Cards) else ref(things, names)

@@ -54,9 +54,9 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class For:
-    """``for target in source: body``."""
+    """``for target in source: body``; a tuple is unpacked."""
 
-    target: str
+    target: p.Expression
     source: p.Expression
     body: Block
     span: Span
@@ -100,20 +100,29 @@ class Body:
         """Write some more statements."""
         self.statements += found
 
-    def write(self, text: str, span: Span, body: Block = ()) -> None:
-        """Write a statement that is still a text."""
-        from cardwright.compiler.lowering.bridge import line
+    def evaluate(self, value: p.Expression, span: Span) -> None:
+        """Write ``value``."""
+        self.add(Evaluate(value, span))
 
-        if text == "else:":
-            self.otherwise(body)
-        else:
-            self.add(line(text, span, body))
+    def assign(self, target: p.Expression, value: p.Expression, span: Span) -> None:
+        """Write ``target = value``."""
+        self.add(Assign(target, value, span))
 
-    def otherwise(self, found: Block) -> None:
-        """What is done unless the test of the ``if`` that was written last holds."""
-        last = self.statements[-1]
-        assert isinstance(last, If)
-        self.statements[-1] = replace(last, otherwise=found)
+    def increase(self, target: p.Expression, value: p.Expression, span: Span) -> None:
+        """Write ``target += value``."""
+        self.add(Add(target, value, span))
+
+    def branch(self, test: p.Expression, then: Block, span: Span, otherwise: Block = ()) -> None:
+        """Write ``if test: then else: otherwise``."""
+        self.add(If(test, then, span, otherwise))
+
+    def loop(self, target: p.Expression, source: p.Expression, body: Block, span: Span) -> None:
+        """Write ``for target in source: body``."""
+        self.add(For(target, source, body, span))
+
+    def guarded(self, test: p.Expression | None, found: Statement) -> None:
+        """Write a statement that is only reached where something holds; always without a test."""
+        self.add(found if test is None else If(test, (found,), found.span))
 
     def done(self) -> Block:
         """What was written."""
@@ -124,22 +133,45 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class Signature:
+    """What a method gets besides its definition, each with its type, and the type of what it gives."""
+
+    parameters: tuple[tuple[str, p.Expression], ...]
+    returns: p.Expression = p.NONE
+
+    def types(self) -> Iterator[p.Expression]:
+        """All its types."""
+        yield from (type_ for _, type_ in self.parameters)
+        yield self.returns
+
+
+def signature(returns: str = "", **parameters: str | p.Expression) -> Signature:
+    """``(self, g: Game) -> bool``; it gives nothing without a type for that."""
+    pairs = (
+        (name, p.Name(type_) if isinstance(type_, str) else type_)
+        for name, type_ in parameters.items()
+    )
+    return Signature(tuple(pairs), p.Name(returns) if returns else p.NONE)
+
+
+@dataclass(frozen=True, slots=True)
 class Method:
-    """A method of a generated class: its signature without ``def``, and its body."""
+    """A method of a generated class."""
 
     name: str
-    signature: str
+    signature: Signature
     body: Block
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """``NAME = value`` in a module or class; ``span`` where it comes from."""
+    """``NAME = value`` or ``NAME: annotation = value`` in a module or class; ``span`` where it comes from."""
 
     name: str
     value: p.Expression
     span: Span
+    annotation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +185,7 @@ class Class:
     name: str
     doc: str
     constants: tuple[Constant, ...]
-    slots: tuple[tuple[str, str], ...]
+    slots: tuple[tuple[str, p.Expression], ...]
     methods: tuple[Method, ...]
     late: tuple[Constant, ...]
     span: Span
@@ -172,9 +204,10 @@ class Module:
     card_file: str
 
     @property
-    def uses_definitions(self) -> bool:
-        """Whether a class refers to other definitions, which takes an annotation."""
-        return any(one.name.startswith("USES") for found in self.classes for one in found.constants)
+    def typing(self) -> list[str]:
+        """What it imports for the annotations of its constants."""
+        constants = (one for found in self.classes for one in found.constants)
+        return sorted({one.annotation for one in constants if one.annotation})
 
 
 # ---- walking and tidying ----------------------------------------------------------------------------
@@ -194,7 +227,7 @@ def blocks_of(found: Statement) -> tuple[Block, ...]:
 def values_of(found: Statement) -> tuple[p.Expression, ...]:
     """The expressions that a statement reads; of a target that it writes to, what it belongs to."""
     match found:
-        case Evaluate(value) | If(value) | While(value) | For(_, value):
+        case Evaluate(value) | If(value) | While(value) | For(source=value):
             return (value,)
         case Assign(target, value) | Add(target, value):
             return (value,) if _variables(target) else (target, value)
@@ -214,16 +247,31 @@ def reads(block: Block) -> Iterator[str]:
 
 
 def read_in(found: Class) -> Iterator[str]:
-    """The names that the code of a class reads, apart from annotations."""
+    """The names that a class reads, those of types among them."""
     for constant in (*found.constants, *found.late):
         yield from p.names_in(constant.value)
     for method in found.methods:
         yield from reads(method.body)
+    for type_ in types_in(found):
+        yield from p.names_in(type_)
+
+
+def types_in(found: Class) -> Iterator[p.Expression]:
+    """The types of the attributes of a class, and of what its methods get and give."""
+    yield from (type_ for _, type_ in found.slots)
+    for method in found.methods:
+        yield from method.signature.types()
 
 
 def mentions(block: Block, name: str) -> bool:
     """Whether some statements read a variable."""
     return name in reads(block)
+
+
+def prefixed(variable: p.Name, value: p.Expression, block: Block, span: Span) -> Block:
+    """The same statements, with a variable assigned before them where they read it."""
+    first = (Assign(variable, value, span),) if mentions(block, variable.name) else ()
+    return (*first, *block)
 
 
 def _variables(target: p.Expression) -> tuple[str, ...]:
@@ -263,7 +311,9 @@ def _if_read(found: Statement, known: set[str]) -> Block:
                 one if isinstance(one, p.Name) and one.name in known else p.Name("_")
                 for one in items
             ]
-            return (Assign(p.Sequence(brackets, tuple(kept)), value, span),)
+            if p.does_something(value) or any(one != p.Name("_") for one in kept):
+                return (Assign(p.Sequence(brackets, tuple(kept)), value, span),)
+            return ()
         case If(then=then, otherwise=otherwise):
             then, otherwise = (_without_unread(each, known) for each in (then, otherwise))
             return (replace(found, then=then, otherwise=otherwise),) if then else (found,)

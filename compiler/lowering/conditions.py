@@ -1,18 +1,27 @@
-"""Lower conditions: what must hold, as Python text."""
+"""Lower conditions: what must hold, as expressions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.cards import compared, declared, listed, tested
-from cardwright.compiler.lowering.places import ref, who, zone
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.cards import (
+    ANY_FACE,
+    CARD_FACE,
+    declared,
+    listed,
+    passing,
+    tested,
+)
+from cardwright.compiler.lowering.places import batch_of, only_face, ref, who, zone
+from cardwright.compiler.lowering.quantities import compared
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
 
 
-def condition(found: ir.Condition, names: Names) -> str:
+def condition(found: ir.Condition, names: Names) -> p.Expression:
     """A condition as an expression for ``if``."""
     match found:
         case ir.AnyCards(cards):
@@ -20,7 +29,7 @@ def condition(found: ir.Condition, names: Names) -> str:
         case ir.IsSort(card, filter_):
             return _is_sort(card, filter_, names)
         case ir.IsIn(card, place):
-            return _is_in(card, place, names)
+            return names.call("lies_in", ref(card, names), zone(place, names))
         case ir.WasDone(_, cards):
             return _how_many(_done_to(cards, names), cards.quantity)
         case ir.HasDone():
@@ -30,71 +39,66 @@ def condition(found: ir.Condition, names: Names) -> str:
         case ir.Test():
             return declared(found, names)
         case ir.Not(inner):
-            return f"not ({condition(inner, names)})"
+            return p.Not(condition(inner, names))
     assert_never(found)
 
 
-def _is_in(card: ir.Ref, place: ir.Place, names: Names) -> str:
-    return f"{names.call('lies_in')}({ref(card, names)}, {zone(place, names)})"
-
-
-def _how_many(cards: str, quantity: ir.Quantity) -> str:
+def _how_many(cards: p.Expression, quantity: ir.Quantity) -> p.Expression:
     if quantity.many is ir.Many.NO:
-        return f"not {cards}"
+        return p.Not(cards)
     if quantity.many is ir.Many.AT_LEAST and quantity.number == 1:
         return cards
-    return compared(f"len({cards})", quantity)
+    return compared(p.length(cards), quantity)
 
 
-def _done_to(cards: ir.Cards, names: Names) -> str:
+def _done_to(cards: ir.Cards, names: Names) -> p.Expression:
     """The cards that something was done to, wherever they are now."""
     assert cards.among is not None
-    done = f"{ref(cards.among, names)}.cards"
-    test = tested(cards.filter, "card.face", names)
-    return f"[card for card in {done} if {test}]" if test else done
+    done = p.path(ref(cards.among, names), "cards")
+    return p.fitting("card", done, tested(cards.filter, CARD_FACE, names))
 
 
-def _is_sort(card: ir.Ref, found: ir.Filter, names: Names) -> str:
-    if isinstance(card, ir.It) and card.binding == names.event:
-        return tested(found, "t.event.face", names) or "True"
+def _is_sort(card: ir.Ref, found: ir.Filter, names: Names) -> p.Expression:
+    if names.is_event(card):
+        return tested(found, p.FACE, names) or p.TRUE
     batch = ref(card, names)
-    test = tested(found, f"{names.call('only')}({batch}).face", names) or "True"
+    test = tested(found, only_face(batch, names), names) or p.TRUE
     than = found.cost.than if found.cost is not None else None
-    needed = [] if _is_sure(card, names) else [batch]
-    needed += [ref(than, names)] if isinstance(than, ir.Done) else []
-    return " and ".join([*needed, test])
+    there = None if _is_sure(card, names) else batch
+    compared_with = ref(than, names) if isinstance(than, ir.Done) else None
+    return p.both(p.every(there, compared_with), test)
 
 
 def _is_sure(card: ir.Ref, names: Names) -> bool:
     return isinstance(card, ir.This) or (isinstance(card, ir.It) and card.binding in names.sure)
 
 
-def _done_by(found: ir.DoneBy, names: Names) -> str:
+def _done_by(found: ir.DoneBy, names: Names) -> p.Expression:
     """Those cards that are a player's, or other players', of all that something was done to."""
-    test = tested(found.filter, "card.face", names)
-    call = names.call("of_others" if found.others else "of_player")
-    whose = f"{call}({who(found.whose)}, {ref(found.done, names)})"
-    those_ = f"{names.call('Batch')}.of([card for card in {whose} if {test}])" if test else whose
+    test = tested(found.filter, CARD_FACE, names)
+    owners = "of_others" if found.others else "of_player"
+    those: p.Expression = names.call(owners, who(found.whose), ref(found.done, names))
+    if test is not None:
+        those = batch_of(p.fitting("card", those, test), names)
     if found.binding:
-        name = names.bound[found.binding] = names.fresh(f"{who(found.whose)} {found.done.verb}")
+        name = names.fresh(f"{who(found.whose).name} {found.done.verb}")
+        names.bound[found.binding] = name
         names.sure.add(found.binding)
-        return f"({name} := {those_})"
-    return _how_many(those_, found.quantity)
+        return p.Assigned(name.name, those)
+    return _how_many(those, found.quantity)
 
 
-def _has_done(found: ir.HasDone, names: Names) -> str:
+def _has_done(found: ir.HasDone, names: Names) -> p.Expression:
     """What a player has done this turn, in one phase, or in this game."""
-    words = names.unit.words
-    verb = words.verbs[found.verb]
-    test = tested(found.things.filter, "face", names)
+    history, things = names.words.verbs[found.verb].history, found.things
+    none = things.quantity.many is ir.Many.NO
     if found.time == "game":
-        ever = (
-            f"{names.call(verb.history.game)}(g, {who(found.whose)}, lambda face: {test or 'True'})"
-        )
-        return f"not {ever}" if found.things.quantity.many is ir.Many.NO else ever
-    phase = f", {names.call(words.phases[found.phase])}" if found.phase else ""
-    faces = f"{names.call(verb.history.turn)}(g, {who(found.whose)}{phase})"
-    done = f"[face for face in {faces} if {test}]" if test else faces
-    if found.things.other:
-        return f"len({done}) {'<=' if found.things.quantity.many is ir.Many.NO else '>'} 1"
-    return _how_many(done, found.things.quantity)
+        fits = passing(things.filter, "face", names)
+        ever = names.call(history.game, p.G, who(found.whose), fits)
+        return p.Not(ever) if none else ever
+    phase = [names.phase(found.phase)] if found.phase else []
+    faces = names.call(history.turn, p.G, who(found.whose), *phase)
+    done = p.fitting("face", faces, tested(things.filter, ANY_FACE, names))
+    if things.other:
+        return p.compare(p.length(done), "<=" if none else ">", 1)
+    return _how_many(done, things.quantity)

@@ -2,101 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.cards import amount, listed, number, tested
-from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.places import definition, named_pile, pile_of, ref, who, zone
-from cardwright.compiler.text.source import Span
-from cardwright.compiler.vocabulary.names import literal
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.cards import (
+    CARD_FACE,
+    amount,
+    listed,
+    names_of_each,
+    number,
+    passing,
+    tested,
+)
+from cardwright.compiler.lowering.places import (
+    batch_of,
+    definition,
+    named_pile,
+    pile_of,
+    ref,
+    who,
+    zone,
+)
 
 if TYPE_CHECKING:
+    from cardwright.compiler.lowering.names import Names
     from cardwright.compiler.vocabulary.patterns import Argument, Pattern, Slot
-
-Asker = Callable[[str, Span, Names], str]
-"""Gives the constant of a question: verb, clause and names in, the constant's name out."""
 
 _ENDS = (ir.Many.TOP, ir.Many.BOTTOM)
 """What names the runtime's function that takes cards from there."""
 
+PILE = p.Name("pile")
+"""Each of the piles that something is done to."""
+
 
 def pattern_of(found: ir.Do, names: Names) -> Pattern:
     """The way in which the vocabulary says a deed."""
-    return names.unit.words.patterns[found.pattern]
+    return names.words.patterns[found.pattern]
 
 
-def value(found: ir.Do, names: Names, ask: Asker, pattern: Pattern | None = None) -> str:
-    """The call that does it, as an expression; the cards that are picked, where it only picks."""
+def value(found: ir.Do, names: Names, pattern: Pattern | None = None) -> p.Expression:
+    """The call that does it; the cards that are picked, where it only picks."""
     op = (pattern or pattern_of(found, names)).op
     if op is None:
-        return ", ".join(_object(found, names, ask))
-    arguments: list[str] = ["g"]
+        (picked_,) = _object(found, names)
+        return picked_
+    arguments: list[p.Expression] = [p.G]
+    keywords: dict[str, p.Expression] = {}
     for argument in op.arguments:
-        if not argument.extra or found.times > 1:
-            arguments += _argument(argument, found, names, ask)
-    return f"{names.call(op.call)}({', '.join(arguments)})"
+        if argument.extra and found.times <= 1:
+            continue
+        passed, named = _argument(argument, found, names)
+        arguments += passed
+        keywords |= named
+    return names.call(op.call, *arguments, **keywords)
 
 
-def _argument(argument: Argument, found: ir.Do, names: Names, ask: Asker) -> list[str]:
+Passed = tuple[list[p.Expression], dict[str, p.Expression]]
+"""Arguments and keywords."""
+
+
+def _argument(argument: Argument, found: ir.Do, names: Names) -> Passed:
     """One argument of an operation; nothing for what was not said."""
-    passed: list[str]
     match argument.name:
         case "actor":
-            return [who(found.who)]
+            return [who(found.who)], {}
         case "ask":
-            return [ask(found.verb, found.span, names)]
+            return [ask(found, names)], {}
         case "turn":
-            return [names.turn]
-        case "t" | "self":
-            passed = [argument.name]
+            assert names.context.turn is not None
+            return [names.context.turn], {}
+        case "t" | "self" as name:
+            passed: Passed = ([p.Name(name)], {})
         case "it":
-            passed = _object(found, names, ask)
+            passed = (_object(found, names), {})
         case name:
             said = found.argument(name)
-            passed = [] if said is None else _said(said, argument, found, names, ask)
-    return [f"{argument.keyword}={passed[0]}"] if argument.keyword and passed else passed
+            passed = ([], {}) if said is None else _said(said, argument, found, names)
+    if argument.keyword and passed[0]:
+        return [], {argument.keyword: passed[0][0]}
+    return passed
 
 
-def _said(said: ir.Value, argument: Argument, found: ir.Do, names: Names, ask: Asker) -> list[str]:
+def ask(found: ir.Do, names: Names) -> p.Name:
+    """The constant of the question that a deed puts to a player."""
+    return names.question(found.verb, found.span)
+
+
+def _said(said: ir.Value, argument: Argument, found: ir.Do, names: Names) -> Passed:
     """What fills a slot, as arguments."""
+    if isinstance(said, ir.Place) and said.bottom:
+        return [zone(said, names)], {"bottom": p.TRUE}
+    return [_filling(said, argument, found, names)], {}
+
+
+def _filling(said: ir.Value, argument: Argument, found: ir.Do, names: Names) -> p.Expression:
     match said:
-        case ir.Tokens(resource, count):
-            of_kind = argument.part == "kind" or count is None
-            return [literal(resource) if of_kind else number(count, names)]  # type: ignore[arg-type]
+        case ir.Tokens(resource, None):
+            return p.Literal(resource)
+        case ir.Tokens(resource, ir.Number() as many):
+            return p.Literal(resource) if argument.part == "kind" else number(many, names)
         case ir.Number():
-            return [number(said, names)]
+            return number(said, names)
         case ir.Place():
-            return [zone(said, names), *(["bottom=True"] if said.bottom else [])]
+            return zone(said, names)
         case ir.Piles():
-            return [_lying_on(found, said, names, ask)]
+            return _lying_on(found, said, names)
         case ir.PileOf(name):
-            return [f"{definition(name, names)}.home"]
+            return p.path(definition(name, names), "home")
         case ir.Neighbour():
-            return [neighbour(said, names)]
+            return neighbour(said, names)
         case ir.Cards(quantity=quantity) if argument.part == "number":
-            return [str(quantity.number)]
+            return p.Literal(quantity.number)
         case ir.Cards():
-            return [f"lambda card: {tested(said.filter, 'card.face', names) or 'True'}"]
+            return p.passes("card", tested(said.filter, CARD_FACE, names))
         case ir.Term(name):
-            return [_term(name, argument, found, names)]
+            return _term(name, argument, found, names)
         case _:
             raise AssertionError(said)
 
 
-def _term(name: str, argument: Argument, found: ir.Do, names: Names) -> str:
+def _term(name: str, argument: Argument, found: ir.Do, names: Names) -> p.Expression:
     """A phase, a title or a token with a text; of an option only that it was said."""
     slots = {slot.name: slot.type for slot in pattern_of(found, names).slots()}
     match slots.get(argument.name):
         case "phase":
-            return names.call(names.unit.words.phases[name])
+            return names.phase(name)
         case "token" | "own_token":
             return definition(name, names)
         case "title":
-            return literal(name)
+            return p.Literal(name)
         case _:
-            return "True"
+            return p.TRUE
 
 
 def on_each(found: ir.Do) -> ir.Piles | None:
@@ -105,161 +142,160 @@ def on_each(found: ir.Do) -> ir.Piles | None:
     return next((one for one in piles if one.quantity.many is ir.Many.ALL), None)
 
 
-def _lying_on(found: ir.Do, pile: ir.Piles, names: Names, ask: Asker) -> str:
+def _lying_on(found: ir.Do, pile: ir.Piles, names: Names) -> p.Expression:
     """The pile that a token goes to or comes from: that of a card, or one that the player picks."""
     if pile.of is not None or pile.name or pile.here or pile.mat is not None:
         return pile_of(pile, names)
     if pile.quantity.many is ir.Many.ALL:
-        return "pile"
-    test = tested(pile.filter, "f", names) or "True"
-    bare = ", bare=True" if pile.bare else ""
-    question = ask(found.verb, found.span, names)
-    return f"{names.call('pick_any_pile')}(g, {who(found.who)}, lambda f: {test}, {question}{bare})"
+        return PILE
+    fits, question = passing(pile.filter, "f", names), ask(found, names)
+    bare = p.flag(pile.bare)
+    return names.call("pick_any_pile", p.G, who(found.who), fits, question, bare=bare)
 
 
-def _object(found: ir.Do, names: Names, ask: Asker) -> list[str]:
-    """What the verb is done to, as an expression: a zone, a pile, or a batch of cards."""
-    pattern = pattern_of(found, names)
-    slot = next(slot for slot in pattern.slots() if slot.name == "it")
+def _object(found: ir.Do, names: Names) -> list[p.Expression]:
+    """What the verb is done to: a zone, a pile, or a batch of cards; nothing where that is not said."""
+    slot = next(slot for slot in pattern_of(found, names).slots() if slot.name == "it")
     match found.object:
         case None:
             return []
         case ir.Place() as place:
             return [zone(place, names)]
         case ir.Piles() as piles if slot.type == "random_pile":
-            return [f"lambda f: {tested(piles.filter, 'f', names) or 'True'}"]
+            return [passing(piles.filter, "f", names)]
         case ir.Piles() as piles:
             return _dealt(piles, names)
         case ir.Cards() as cards if slot.type in ("supply", "from_supply", "in_supply"):
-            return [pile(found, cards, names, ask)]
+            return [pile(found, cards, names)]
         case ir.Cards() as cards if slot.type == "matching":
-            return [f"lambda f: {tested(cards.filter, 'f', names) or 'True'}"]
+            return [passing(cards.filter, "f", names)]
         case ir.Cards() as cards:
-            return [_ordered(found, picked(found, slot, cards, names, ask), names, ask)]
+            return [_ordered(found, picked(found, slot, cards, names), names)]
         case ir.It() if slot.type == "play":
-            return ["t.event.play"]
+            return [p.path(p.EVENT, "play")]
         case ir.It() if slot.type == "would":
-            return ["t"]
+            return [p.T]
         case spoken:
-            return [_ordered(found, ref(spoken, names), names, ask)]
+            return [_ordered(found, ref(spoken, names), names)]
 
 
-def _ordered(found: ir.Do, cards: str, names: Names, ask: Asker) -> str:
+def _ordered(found: ir.Do, cards: p.Expression, names: Names) -> p.Expression:
     """Cards in an order of choice, where that is said."""
     if found.argument("ordered") is None:
         return cards
-    asked = ask(found.verb, found.span, names)
-    return f"{names.call('order')}(g, {who(found.who)}, {cards}, {asked})"
+    return names.call("order", p.G, who(found.who), cards, ask(found, names))
 
 
-def _dealt(piles: ir.Piles, names: Names) -> list[str]:
+def _dealt(piles: ir.Piles, names: Names) -> list[p.Expression]:
     """How many piles, and which."""
-    test = tested(piles.filter, "f", names)
-    return [f"{piles.quantity.number}", *([f"lambda f: {test}"] if test else [])]
+    test = tested(piles.filter, p.Name("f"), names)
+    fits = [p.passes("f", test)] if test is not None else []
+    return [p.Literal(piles.quantity.number), *fits]
 
 
-def pile(found: ir.Do, cards: ir.Cards, names: Names, ask: Asker) -> str:
+def pile(found: ir.Do, cards: ir.Cards, names: Names) -> p.Expression:
     """A pile by name, or one that the player picks."""
-    name = _single_name(cards.filter)
-    if name:
+    if name := _single_name(cards.filter):
         return named_pile(name, names)
-    test = tested(cards.filter, "f", names)
+    test = tested(cards.filter, p.Name("f"), names)
     if found.binding in names.bound and _differ(cards.filter, names):
-        unlike = f"f.name not in {{card.face.name for card in {names.bound[found.binding]}}}"
-        test = f"{test} and {unlike}" if test else unlike
-    test = test or "True"
-    question = ask(found.verb, found.span, names)
-    may = ", may=True" if found.may or cards.quantity.many is ir.Many.UP_TO else ""
-    player = _picker(found, cards)
+        others = names_of_each(names.bound[found.binding])
+        test = p.every(test, p.compare(p.path(p.Name("f"), "name"), "not in", others))
+    beside = isinstance(cards.place, ir.PileOf)
     if isinstance(cards.place, ir.PileOf):
-        names.unit.beside.add(names.type(cards.place.name))
-        call = names.call("pick_beside")
-        return f"{call}(g, {player}, lambda f: {test}, {question}{may})"
-    return f"{names.call('pick_pile')}(g, {player}, lambda f: {test}, {question}{may})"
+        names.writer.needs.beside.add(names.type(cards.place.name).name)
+    may = p.flag(found.may or cards.quantity.many is ir.Many.UP_TO)
+    arguments = (p.G, _picker(found, cards), p.passes("f", test), ask(found, names))
+    return names.call("pick_beside" if beside else "pick_pile", *arguments, may=may)
 
 
-def _picker(found: ir.Do, cards: ir.Cards) -> str:
+def _picker(found: ir.Do, cards: ir.Cards) -> p.Name:
     """The variable of whoever picks the cards of a deed."""
     return who(cards.chooser or found.who)
 
 
-def neighbour(found: ir.Neighbour, names: Names) -> str:
+def neighbour(found: ir.Neighbour, names: Names) -> p.Expression:
     """The player beside another one, or the next of some players."""
+    seat = p.Literal(found.seat)
     if found.next:
-        return f"{names.call('next_of')}(players, {who(found.whose)}, {found.seat})"
-    return f"{names.call('left_of')}(g, {who(found.whose)}, {found.seat})"
+        return names.call("next_of", p.Name("players"), who(found.whose), seat)
+    return names.call("left_of", p.G, who(found.whose), seat)
 
 
-def picked(found: ir.Do, slot: Slot, cards: ir.Cards, names: Names, ask: Asker) -> str:
+def picked(found: ir.Do, slot: Slot, cards: ir.Cards, names: Names) -> p.Expression:
     """The cards of a place that are taken: all, those at an end, or those the player picks."""
     quantity = cards.quantity
     if quantity.many in _ENDS and isinstance(cards.place, ir.Place):
-        if cards.place.whose is ir.Whose.SHARED:
-            return f"{names.call('top_of')}({zone(cards.place, names)}, {quantity.number})"
-        many = number(ir.Number(quantity.number, found.per, span=quantity.span), names)
-        end = names.call(quantity.many.value)
-        return f"{end}(g, {who(cards.place.whose)}, {many})"
+        return _at_end(found, cards.place, quantity, names)
     options = listed(cards, names, slot)
     if slot.type == "payable":
-        options = f"{names.call(slot.type)}(g, {_picker(found, cards)}, {options})"
+        options = names.call(slot.type, p.G, _picker(found, cards), options)
     if quantity.many is ir.Many.ALL:
-        return f"{names.call('Batch')}.of({options})"
+        return batch_of(options, names)
     low, high = _bounds(quantity, options, names)
-    question = ask(found.verb, found.span, names)
-    may = ", may=True" if found.may and low != "0" else ""
-    player = _picker(found, cards)
-    return f"{names.call('pick')}(g, {player}, {options}, {low}, {high}, {question}{may})"
+    may = p.flag(found.may and low != p.Literal(0))
+    arguments = (p.G, _picker(found, cards), options, low, high, ask(found, names))
+    return names.call("pick", *arguments, may=may)
 
 
-def picked_at_once(found: ir.Do, cards: ir.Cards, names: Names, ask: Asker, players: str) -> str:
+def _at_end(found: ir.Do, place: ir.Place, quantity: ir.Quantity, names: Names) -> p.Expression:
+    """The cards on top or at the bottom of a place."""
+    if place.whose is ir.Whose.SHARED:
+        return names.call("top_of", zone(place, names), p.Literal(quantity.number))
+    many = number(ir.Number(quantity.number, found.per, span=quantity.span), names)
+    return names.call(quantity.many.value, p.G, who(place.whose), many)
+
+
+def picked_at_once(
+    found: ir.Do, cards: ir.Cards, names: Names, players: p.Expression
+) -> p.Expression:
     """The cards that each of several players picks, before anything is done to any of them."""
     options = listed(cards, names)
     low, high = _bounds(cards.quantity, options, names)
-    question = ask(found.verb, found.span, names)
-    each = f"lambda {who(found.who)}: {options}"
-    return f"{names.call('pick_each')}(g, {players}, {each}, {low}, {high}, {question})"
+    each = p.Lambda(who(found.who).name, options)
+    return names.call("pick_each", p.G, players, each, low, high, ask(found, names))
 
 
-def question_of(found: ir.Do, names: Names, ask: Asker) -> str:
-    """Whether its player wants to do what they may do, "" where they need not be asked for it alone.
+def question_of(found: ir.Do, names: Names) -> p.Expression | None:
+    """Whether its player wants to do what they may do, None where they need not be asked for it alone.
 
     Nobody is asked about cards that are not there; picking none is an answer, too.
     """
     if not found.may or _picks(found, names):
-        return ""
-    asked = " and ".join(filter(None, (stock(found, names), wanted(found, names, ask))))
+        return None
+    asked = p.both(stock(found, names), wanted(found, names))
     match found.object:
         case ir.This() as this:
-            return f"{ref(this, names)}.present() and {asked}"
+            return p.every(p.present(ref(this, names)), asked)
         case ir.Rest() | ir.Done() as there:
-            return f"{ref(there, names)} and {asked}"
-        case ir.It() as it if unsure(it, names):
-            return f"{ref(it, names)} and {asked}"
+            return p.every(ref(there, names), asked)
+        case ir.It() as it:
+            return p.every(unsure(it, names), asked)
         case _:
             return asked
 
 
-def stock(found: ir.Do, names: Names) -> str:
-    """The test that the one pile that a deed takes a card from has one; "" where there is no such pile."""
+def stock(found: ir.Do, names: Names) -> p.Expression | None:
+    """The test that the one pile that a deed takes a card from has one; None where there is no such pile."""
     exchanged, cards = found.argument("for"), found.object
     if isinstance(exchanged, ir.PileOf):
-        return f"{names.call('stocked')}({definition(exchanged.name, names)}.home)"
+        return names.call("stocked", p.path(definition(exchanged.name, names), "home"))
     from_pile = pattern_of(found, names).slot("supply", "from_supply", "in_supply")
     if from_pile and isinstance(cards, ir.Cards) and (name := _single_name(cards.filter)):
-        return f"{names.call('stocked')}({named_pile(name, names)})"
-    return ""
+        return names.call("stocked", named_pile(name, names))
+    return None
 
 
-def wanted(found: ir.Do, names: Names, ask: Asker) -> str:
+def wanted(found: ir.Do, names: Names) -> p.Expression:
     """The question whether a player does what they may do."""
-    return f"{names.call('may')}(g, {who(found.who)}, {ask(found.verb, found.span, names)})"
+    return names.call("may", p.G, who(found.who), ask(found, names))
 
 
-def unsure(found: ir.Ref, names: Names) -> str:
-    """The cards that are spoken of, where there may be none; otherwise the empty text."""
+def unsure(found: ir.Ref, names: Names) -> p.Expression | None:
+    """The cards that are spoken of, where there may be none; otherwise None."""
     if isinstance(found, ir.It) and found.binding not in names.sure:
         return ref(found, names)
-    return ref(found, names) if isinstance(found, ir.Done) else ""
+    return ref(found, names) if isinstance(found, ir.Done) else None
 
 
 def repeated(found: ir.Do, names: Names) -> bool:
@@ -275,18 +311,16 @@ def counts(found: ir.Do) -> bool:
     return isinstance(found.object, ir.Cards) and found.object.quantity.number > 1
 
 
-def in_full(found: ir.Do, done: str) -> str:
+def in_full(found: ir.Do, done: p.Expression) -> p.Expression:
     """The test whether all of it was done, where one card of several would not be enough."""
     number = _wanted_number(found)
-    return f"len({done}) == {number}" if number > 1 else done
+    return p.compare(p.length(done), "==", number) if number > 1 else done
 
 
-def not_in_full(found: ir.Do, done: str) -> str:
+def not_in_full(found: ir.Do, done: p.Expression) -> p.Expression:
     """The test whether not all of it was done."""
     number = _wanted_number(found)
-    if number > 1:
-        return f"len({done}) < {number}"
-    return f"not ({done})" if " if " in done else f"not {done}"
+    return p.compare(p.length(done), "<", number) if number > 1 else p.Not(done)
 
 
 def _wanted_number(found: ir.Do) -> int:
@@ -304,32 +338,32 @@ def _wanted_number(found: ir.Do) -> int:
             return 1
 
 
-def do_guard(found: ir.Do, names: Names) -> str:
+def do_guard(found: ir.Do, names: Names) -> p.Expression | None:
     """The cards that a deed compares with: without them it can't be done."""
     if not isinstance(found.object, ir.Cards):
-        return ""
+        return None
     test = found.object.filter.cost
     compared = (test.than if test is not None else None, found.object.filter.copy_of)
-    guards = [unsure(one, names) for one in compared if one is not None]
-    return " and ".join(dict.fromkeys(filter(None, guards)))
+    guards = (unsure(one, names) for one in compared if one is not None)
+    return p.every(*dict.fromkeys(guards))
 
 
-def count_guard(counted: ir.Count | None, names: Names) -> str:
+def count_guard(counted: ir.Count | None, names: Names) -> p.Expression | None:
     """The cards that are counted by their costs: without them there is nothing to count."""
     arguments = counted.arguments if isinstance(counted, ir.Counting) else ()
-    guards: list[str] = []
+    guards: list[p.Expression | None] = []
     for argument in arguments:
         match argument.value:
             case ir.CostOf(card):
                 guards.append(unsure(card, names))
             case ir.Difference(more, less, _):
                 guards += (unsure(one, names) for one in (more, less))
-    return " and ".join(filter(None, guards))
+    return p.every(*guards)
 
 
 def _differ(found: ir.Filter, names: Names) -> bool:
     """Whether the cards must have names of their own."""
-    adjectives = names.unit.words.adjectives
+    adjectives = names.words.adjectives
     return any(adjectives[mark].differ for sort in found.sorts for mark in sort.marks)
 
 
@@ -349,14 +383,18 @@ def _picks(found: ir.Do, names: Names) -> bool:
     return cards.quantity.many not in (ir.Many.ALL, *_ENDS)
 
 
-def _bounds(quantity: ir.Quantity, options: str, names: Names) -> tuple[str, str]:
-    number = amount(quantity.counted, names) if quantity.counted else str(quantity.number)
+def _bounds(
+    quantity: ir.Quantity, options: p.Expression, names: Names
+) -> tuple[p.Expression, p.Expression]:
+    """At least and at most how many cards are picked."""
+    number = amount(quantity.counted, names) if quantity.counted else p.Literal(quantity.number)
     match quantity.many:
         case ir.Many.ANY:
-            return "0", f"len({options})"
+            return p.Literal(0), p.length(options)
         case ir.Many.BETWEEN:
-            return number, str(quantity.other)
+            assert quantity.other is not None
+            return number, p.Literal(quantity.other)
         case ir.Many.UP_TO:
-            return "0", number
+            return p.Literal(0), number
         case _:
             return number, number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.lowering.layout import block, constant
+from cardwright.compiler.lowering.layout import block, constant, flat, header
 from cardwright.compiler.templates import template
 from cardwright.compiler.vocabulary.names import literal
 
@@ -29,7 +29,14 @@ def emit(module: Module) -> str:
         return f"\x00{len(spans) - 1}\x00"
 
     laid_out = template("module.py.j2").render(
-        module=module, mark=mark, inner=_inner, ordered=_ordered, block=block, laid_out=constant
+        module=module,
+        mark=mark,
+        inner=_inner,
+        ordered=_ordered,
+        block=block,
+        laid_out=constant,
+        header=header,
+        flat=flat,
     )
     lines = laid_out.rstrip("\n").split("\n")
     table = {

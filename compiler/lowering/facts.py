@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering import python as p
-from cardwright.compiler.lowering.cards import cost
 from cardwright.compiler.lowering.code import Constant
-from cardwright.compiler.lowering.names import Names, Unit
-from cardwright.compiler.lowering.parsing import expression
-from cardwright.compiler.lowering.statements import Writer
-from cardwright.compiler.vocabulary.names import literal
+from cardwright.compiler.lowering.quantities import cost
 
 if TYPE_CHECKING:
+    from cardwright.compiler.lowering.writer import Needs
     from cardwright.compiler.text.source import Source, Span
     from cardwright.compiler.vocabulary.game import Vocabulary
 
@@ -31,34 +28,39 @@ class Printing:
     piled: int = 0
 
 
-def facts_of(printing: Printing, writer: Writer) -> tuple[Constant, ...]:
+def facts_of(printing: Printing, needs: Needs) -> tuple[Constant, ...]:
     """The constants that the header gives."""
-    card = printing.card
-    words, names = writer.unit.words, Names(writer.unit)
-    bits = [names.type(name) for name in card.types if words.types[name]]
-    facts = [
-        ("NAME", literal(card.name)),
-        ("KIND", literal(card.kind)),
-        ("TYPES", " | ".join(bits) or "0"),
-    ]
-    facts.append(("COST", cost(card.cost, names) if card.cost is not None else "None"))
-    facts.append(("COPIES", str(copies_of(printing, words))))
+    card, words = printing.card, needs.words
     said = [type(fact) for fact in card.text.pile]
+    facts = header_of(card.name, card.kind, card.types, card.cost, needs)
+    facts["COPIES"] = p.Literal(copies_of(printing, words))
     if ir.Basic in said or printing.piled:
-        facts.append(("DEALT", "False"))
+        facts["DEALT"] = p.FALSE
     if ir.Beside in said:
-        facts.append(("BESIDE", "True"))
-    facts += _plain(card, words)
-    facts += _sure(card, words)
-    return tuple(Constant(name, expression(value), card.span) for name, value in facts)
+        facts["BESIDE"] = p.TRUE
+    given = {**_plain(card, words), **_sure(card, words)}
+    facts |= {name: p.Literal(value) for name, value in given.items()}
+    return tuple(Constant(name, value, card.span) for name, value in facts.items())
 
 
-def own_types(unit: Unit, span: Span) -> tuple[Constant, ...]:
+def header_of(
+    name: str, kind: str, types: tuple[str, ...], price: ir.Cost | None, needs: Needs
+) -> dict[str, p.Expression]:
+    """The constants that every definition has."""
+    bits = [needs.type(one) for one in types if needs.words.types[one]]
+    return {
+        "NAME": p.Literal(name),
+        "KIND": p.Literal(kind),
+        "TYPES": p.union(bits) if bits else p.Literal(0),
+        "COST": cost(price, needs) if price is not None else p.NONE,
+    }
+
+
+def own_types(needs: Needs, span: Span) -> tuple[Constant, ...]:
     """The constants of a module with the bits of types that card files bring."""
-    functions = unit.words.types
     return tuple(
-        Constant(constant, p.call(functions[name], p.Literal(name)), span)
-        for name, constant in sorted(unit.own_types.items())
+        Constant(constant, needs.call(needs.words.types[name], p.Literal(name)), span)
+        for name, constant in sorted(needs.own_types.items())
     )
 
 
@@ -72,17 +74,17 @@ def copies_of(printing: Printing, words: Vocabulary) -> int:
     return next(own, next(by_type, words.copies.get("default", 1)))
 
 
-def _plain(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:
+def _plain(card: ir.Card, words: Vocabulary) -> dict[str, int]:
     """The constant of a card that only gives one plain resource when it is played."""
     match card.text.play:
         case (ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)),) if words.resources[
             resource
         ].plain:
-            return [(words.resources[resource].plain, str(value))]
-    return []
+            return {words.resources[resource].plain: value}
+    return {}
 
 
-def _sure(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:
+def _sure(card: ir.Card, words: Vocabulary) -> dict[str, int]:
     """The constants that tell how much of a resource every playing gives, for those who choose a card."""
     given: dict[str, int] = {}
     for found in card.text.play:
@@ -92,4 +94,4 @@ def _sure(card: ir.Card, words: Vocabulary) -> list[tuple[str, str]]:
             ].sure:
                 constant = words.resources[resource].sure
                 given[constant] = given.get(constant, 0) + value
-    return [(constant, str(amount)) for constant, amount in given.items()]
+    return given

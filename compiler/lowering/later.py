@@ -2,185 +2,219 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.ir.walk import (
-    about,
-    bindings_in,
-    speaks_of_doer,
+from cardwright.compiler.ir.walk import about, bindings_in, speaks_of_doer
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.blocks import block, doer_named, opening
+from cardwright.compiler.lowering.code import (
+    Assign,
+    Block,
+    Body,
+    Constant,
+    Return,
+    mentions,
+    signature,
 )
-from cardwright.compiler.lowering.blocks import Blocks
-from cardwright.compiler.lowering.bridge import line
-from cardwright.compiler.lowering.code import Body, Constant, Method, mentions
-from cardwright.compiler.lowering.deeds import pattern_of, value
-from cardwright.compiler.lowering.methods import DOER, TRIGGERED, possible, rule
-from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.parsing import expression
-from cardwright.compiler.vocabulary.names import attribute_name, slug
+from cardwright.compiler.lowering.deeds import ask, pattern_of, value
+from cardwright.compiler.lowering.names import Context, Names
+from cardwright.compiler.lowering.places import definition
+from cardwright.compiler.lowering.triggers import TEST, TRIGGERED, ability, possible
+from cardwright.compiler.vocabulary.names import slug
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardwright.compiler.text.source import Span
 
+BATCHES = p.Subscript(p.Name("tuple"), p.tuple_of(p.Name("Batch"), p.Literal(...)))
+LENT = signature(g="Game", t="Play", kept=BATCHES)
+KEPT = p.path(p.T, "kept")
+"""What was kept for a later effect, in its method."""
 
-class Later(Blocks):
-    """Writes the methods of later effects, and what sets them up."""
+Options = dict[str, p.Expression | None]
 
-    def later(self, found: ir.Later, names: Names, lines: Body) -> None:
-        """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
-        moment = self.unit.words.moments[found.moment]
-        keep, inner = self._captured(found.body, names)
-        if not moment.once:
-            inner.followed = {one: inner.bound[one] for one in keep}
-        name = self.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
-        kept = self._later_method(name, found.body, keep, inner, names, found.span)
-        event = names.call(moment.event)
-        whose = names.call("YOU" if moment.keeps else "ANYONE")
-        test = self._while_there(name, found, keep, names) if not moment.once else ""
-        ability = f"{event}, {whose}, {names.call('ALWAYS')}, {name}{test}"
-        value = f"{names.call('Ability')}({ability})"
-        self.late.append(Constant(name.upper(), expression(value), found.span))
-        options = ["keeps=True"] if moment.keeps and self.unit.stays else []
-        if not moment.keeps and not moment.after:
-            options = [f"until={names.call('END_OF_TURN')}"]
-        options += [] if moment.once else ["once=False"]
-        options += [f"times={found.times}"] if found.times > 1 else []
-        options += (
-            ["bound=True"] if moment.keeps and moment.once and about(found.body, keep) else []
-        )
-        lines.write(rule(name.upper(), kept, names, options), found.span)
 
-    def _while_there(self, name: str, found: ir.Later, keep: list[int], names: Names) -> str:
-        """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
-        if len(keep) != 1 or not all(_is_about(one, keep[0]) for one in found.body):
-            return ""
-        first = found.body[0]
-        plays = isinstance(first, ir.Do) and pattern_of(first, names).slot("playable")
-        test = "bool(t.kept[-1].present())"
-        if plays and isinstance(first, ir.Do) and first.argument("in_place") is None:
-            self.unit.imports.add("out_of_play")
-            test = "out_of_play(t.kept[-1])"
-        holds = line(f"return {test}", found.span)
-        self.methods.append(Method(f"{name}_if", TRIGGERED + ") -> bool", (holds,), found.span))
-        return f", test={name}_if"
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What a later effect remembers: the bindings from around it, and what these are called there.
 
-    def whenever(self, found: ir.Whenever, names: Names, lines: Body) -> None:
-        """``after you next play ... this turn: ...``."""
-        once = [] if found.trigger.ordinal is ir.Ordinal.NEXT else ["once=False"]
-        options = [*self._lasts(found.lasts, names), *once]
-        constant, kept = self._created(found, names, theirs=names.theirs)
-        lines.write(rule(constant, kept, names, options), found.span)
+    ``names`` are those that its method begins with.
+    """
 
-    def _created(self, found: ir.Whenever, names: Names, *, theirs: bool) -> tuple[str, list[str]]:
-        """The constant of an ability, and what it keeps; ``theirs``: it is another player's."""
-        keep, inner = self._captured((found.trigger, *found.body), names)
-        inner.stored = {one: f"t.kept[{index - len(keep)}]" for index, one in enumerate(keep)}
-        that = found.trigger.subject
-        if isinstance(that, ir.It) and that.binding in inner.followed:
-            inner.followed[found.trigger.binding] = inner.stored[that.binding]
-        inner.theirs = theirs
-        gate = "instead_of" if found.trigger.gate == "would" else found.trigger.gate
-        name = self.fresh_method(f"{gate}_{found.trigger.verb}".replace(" ", "_"))
-        inner.bound[found.trigger.binding] = "t.event.it"
-        inner.event = found.trigger.binding
-        inner.sure.add(found.trigger.binding)
-        inner.doer = speaks_of_doer(found.trigger, found.body)
-        body, asked = self._optional(found, names)
-        kept = self._later_method(name, body, keep, inner, names, found.span)
-        can = possible(body, inner, found.trigger) if asked else ""
-        value = self.ability(found.trigger, "ALWAYS", name, inner, made=True, can=can)
-        self.late.append(Constant(name.upper(), expression(f"{value}{asked})"), found.span))
-        return name.upper(), kept
+    bindings: tuple[int, ...]
+    values: tuple[p.Expression, ...]
+    names: Names
 
-    def during(self, found: ir.During, names: Names, lines: Body) -> None:
-        """``during it: ...``: what is so in an extra turn."""
-        turn = names.bound[found.turn]
-        theirs = found.whose is ir.Whose.THEY
-        for inner in found.body:
-            if isinstance(inner, ir.Do):
-                call = value(inner, replace(names, turn=turn), self.question)
-                lines.write(call, inner.span)
-                continue
-            if isinstance(inner, ir.Forbid):
-                call = names.call("forbid_during")
-                lines.write(f"{call}(g, {turn})", inner.span)
-                continue
-            options = ["once=True"] if inner.trigger.ordinal is ir.Ordinal.NEXT else []
-            constant, kept = self._created(inner, names, theirs=theirs)
-            lines.write(rule(constant, kept, names, options, turn), inner.span)
+    def unpacked(self, kept: p.Expression, lines: Block, span: Span, *first: p.Name) -> Block:
+        """Some lines, with the variables that they speak of taken from what was kept before them."""
+        variables = (*first, *(self.names.bound[one] for one in self.bindings))
+        return (Assign(p.tuple_of(*variables), kept, span), *lines) if variables else lines
 
-    def _optional(self, found: ir.Whenever, names: Names) -> tuple[tuple[ir.Statement, ...], str]:
-        """The body, and that it is put to its player, where all of it is optional each time."""
-        first = found.body[0] if len(found.body) == 1 else None
-        if (
-            not isinstance(first, ir.Do)
-            or not first.may
-            or found.trigger.ordinal is ir.Ordinal.NEXT
-        ):
-            return found.body, ""
-        ask = self.question(first.verb, first.span, names)
-        return (replace(first, may=False),), f", may=True, ask={ask}"
 
-    @staticmethod
-    def _lasts(lasts: ir.Lasts, names: Names) -> list[str]:
-        """How long a rule holds; beyond this turn its card stays in play for it."""
-        match lasts:
-            case ir.Lasts.TURN:
-                return [f"until={names.call('END_OF_TURN')}"]
-            case ir.Lasts.NEXT_TURN:
-                return ["keeps=True", f"until={names.call('NEXT_TURN')}"]
-            case ir.Lasts.GAME:
-                return ["keeps=True"]
-        assert_never(lasts)
+def at_moment(found: ir.Later, names: Names, lines: Body) -> None:
+    """``at the start of your next turn: ...``: a method of its own, and a rule that calls it."""
+    moment, writer = names.words.moments[found.moment], names.writer
+    kept = _captured(found.body, names)
+    if not moment.once:
+        kept.names.followed = {one: kept.names.bound[one] for one in kept.bindings}
+    name = writer.fresh_method(f"{'after' if moment.after else 'at'}_{slug(found.moment)}")
+    values = _later_method(name, found.body, kept, found.span)
+    whose = names.imported("YOU" if moment.keeps else "ANYONE")
+    test = None if moment.once else _while_there(name, found, kept.bindings, names)
+    event, always = names.imported(moment.event), names.imported("ALWAYS")
+    made = names.call("Ability", event, whose, always, p.Name(name), test=test)
+    writer.late.append(Constant(name.upper(), made, found.span))
+    bound = moment.keeps and moment.once and about(found.body, list(kept.bindings))
+    options: Options = {"keeps": p.flag(moment.keeps and writer.stays)}
+    if not moment.keeps and not moment.after:
+        options["until"] = names.imported("END_OF_TURN")
+    options["once"] = None if moment.once else p.FALSE
+    options["times"] = p.Literal(found.times) if found.times > 1 else None
+    options["bound"] = p.flag(bound)
+    lines.evaluate(_rule(name, values, names, options), found.span)
 
-    def _captured(self, body: tuple[ir.Node, ...], names: Names) -> tuple[list[int], Names]:
-        """The bindings from around that a later body speaks of, and the names it begins with."""
-        keep = sorted(bindings_in(body) & {key for key, name in names.bound.items() if name})
-        inner = Names(self.unit, theirs=names.theirs)
-        for binding in keep:
-            inner.bound[binding] = inner.fresh(names.bound[binding])
-        inner.followed = {one: inner.bound[one] for one in keep if one in names.followed}
-        return keep, inner
 
-    def _later_method(  # noqa: PLR0913, PLR0917
-        self,
-        name: str,
-        body: tuple[ir.Statement, ...],
-        keep: list[int],
-        inner: Names,
-        names: Names,
-        span: Span,
-    ) -> list[str]:
-        """Write the method of a later effect; returns what is kept for it, as it is called around."""
-        self.unit.imports |= {"Game", "Trigger"}
-        lines = self.opening(body, inner, span) + self.block(body, inner)
-        you = ["you"] if inner.theirs and mentions(lines, "you") else []
-        called = [inner.bound[each] for each in keep]
-        used = [one if mentions(lines, one) else "_" for one in called]
-        kept = "".join(f"{one}, " for one in (*you, *used)) if {*you, *used} - {"_"} else ""
-        first = (line(DOER, span),) if inner.doer else ()
-        first = (line(f"{kept.rstrip()} = t.kept", span), *first) if kept else first
-        self.add_method(name, TRIGGERED, first + lines, span, "they" if inner.theirs else "you")
-        return [*you, *(names.bound[each] for each in keep)]
+def _while_there(
+    name: str, found: ir.Later, bindings: tuple[int, ...], names: Names
+) -> p.Name | None:
+    """The test of what comes again and again for one card: once that is lost, nothing is left of it."""
+    if len(bindings) != 1 or not all(_is_about(one, bindings[0]) for one in found.body):
+        return None
+    card, first = p.Subscript(KEPT, p.Literal(-1)), found.body[0]
+    plays = isinstance(first, ir.Do) and pattern_of(first, names).slot("playable")
+    test = p.call(p.Name("bool"), p.present(card))
+    if plays and isinstance(first, ir.Do) and first.argument("in_place") is None:
+        test = names.call("out_of_play", card)
+    names.writer.add_method(f"{name}_if", TEST, (Return(test, found.span),), found.span)
+    return p.Name(f"{name}_if")
 
-    def lend(self, found: ir.Lend, names: Names, lines: Body) -> None:
-        """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
-        attribute = attribute_name(found.name)
-        self.unit.uses[attribute] = found.name
-        keep, inner = self._captured(found.body, names)
-        name = self.fresh_method(f"as_{slug(found.name)}")
-        self.unit.imports |= {"Batch", "Game", "Play"}
-        body = self.opening(found.body, inner, found.span) + self.block(found.body, inner)
-        kept = "".join(f"{inner.bound[one]}, " for one in keep).rstrip()
-        first = (line(f"{kept} = kept", found.span),) if kept else ()
-        self.add_method(
-            name, "self, g: Game, t: Play, kept: tuple[Batch, ...]", first + body, found.span
-        )
-        cards = "".join(f"{names.bound[one]}, " for one in keep).rstrip()
-        bit = names.type(found.type)
-        call = f"{names.call('grant')}(g, you, self.{attribute}, {bit}, self.{name}, ({cards}))"
-        lines.write(call, found.span)
+
+def whenever(found: ir.Whenever, names: Names, lines: Body) -> None:
+    """``after you next play ... this turn: ...``."""
+    name, values = _created(found, names, theirs=names.context.theirs)
+    once = None if found.trigger.ordinal is ir.Ordinal.NEXT else p.FALSE
+    options = {**_lasts(found.lasts, names), "once": once}
+    lines.evaluate(_rule(name, values, names, options), found.span)
+
+
+def _created(
+    found: ir.Whenever, names: Names, *, theirs: bool
+) -> tuple[str, tuple[p.Expression, ...]]:
+    """The method of an ability, and what it keeps; ``theirs``: it is another player's."""
+    trigger, writer = found.trigger, names.writer
+    kept = _captured((trigger, *found.body), names)
+    inner, many = kept.names, len(kept.bindings)
+    inner.stored = {
+        one: p.Subscript(KEPT, p.Literal(index - many)) for index, one in enumerate(kept.bindings)
+    }
+    if isinstance(trigger.subject, ir.It) and trigger.subject.binding in inner.followed:
+        inner.followed[trigger.binding] = inner.stored[trigger.subject.binding]
+    inner.context = Context(
+        event=trigger.binding, theirs=theirs, doer=speaks_of_doer(trigger, found.body)
+    )
+    gate = "instead_of" if trigger.gate == "would" else trigger.gate
+    name = writer.fresh_method(f"{gate}_{trigger.verb}".replace(" ", "_"))
+    inner.bound[trigger.binding] = p.HAPPENED_TO
+    inner.sure.add(trigger.binding)
+    body, asked = _optional(found, names)
+    values = _later_method(name, body, kept, found.span)
+    can = possible(body, inner, trigger) if asked is not None else None
+    made = ability(trigger, "ALWAYS", name, inner, made=True, can=can)
+    made = p.extended(made, may=p.flag(asked is not None), ask=asked)
+    writer.late.append(Constant(name.upper(), made, found.span))
+    return name, values
+
+
+def during(found: ir.During, names: Names, lines: Body) -> None:
+    """``during it: ...``: what is so in an extra turn."""
+    turn = names.bound[found.turn]
+    theirs = found.whose is ir.Whose.THEY
+    for inner in found.body:
+        match inner:
+            case ir.Do():
+                within = replace(names, context=replace(names.context, turn=turn))
+                lines.evaluate(value(inner, within), inner.span)
+            case ir.Forbid():
+                lines.evaluate(names.call("forbid_during", p.G, turn), inner.span)
+            case _:
+                name, values = _created(inner, names, theirs=theirs)
+                once = p.flag(inner.trigger.ordinal is ir.Ordinal.NEXT)
+                lines.evaluate(_rule(name, values, names, {"once": once}, turn), inner.span)
+
+
+def _optional(
+    found: ir.Whenever, names: Names
+) -> tuple[tuple[ir.Statement, ...], p.Expression | None]:
+    """The body, and the question to its player where all of it is optional each time."""
+    first = found.body[0] if len(found.body) == 1 else None
+    each_time = found.trigger.ordinal is not ir.Ordinal.NEXT
+    if isinstance(first, ir.Do) and first.may and each_time:
+        return (replace(first, may=False),), ask(first, names)
+    return found.body, None
+
+
+def _lasts(lasts: ir.Lasts, names: Names) -> Options:
+    """How long a rule holds; beyond this turn its card stays in play for it."""
+    match lasts:
+        case ir.Lasts.TURN:
+            return {"until": names.imported("END_OF_TURN")}
+        case ir.Lasts.NEXT_TURN:
+            return {"keeps": p.TRUE, "until": names.imported("NEXT_TURN")}
+        case ir.Lasts.GAME:
+            return {"keeps": p.TRUE}
+    assert_never(lasts)
+
+
+def _captured(body: tuple[ir.Node, ...], names: Names) -> _Kept:
+    """The bindings from around that a later body speaks of, and the names it begins with."""
+    keep = tuple(sorted(bindings_in(body) & names.bound.keys()))
+    inner = Names(names.writer, Context(theirs=names.context.theirs))
+    for binding in keep:
+        around = names.bound[binding]
+        inner.bound[binding] = inner.fresh(around.name if isinstance(around, p.Name) else "it")
+    inner.followed = {one: inner.bound[one] for one in keep if one in names.followed}
+    return _Kept(keep, tuple(names.bound[one] for one in keep), inner)
+
+
+def _later_method(
+    name: str, body: tuple[ir.Statement, ...], kept: _Kept, span: Span
+) -> tuple[p.Expression, ...]:
+    """Write the method of a later effect; returns what is kept for it, as it is called around."""
+    inner = kept.names
+    lines = opening(body, inner, span) + block(body, inner)
+    theirs = inner.context.theirs
+    you = (p.YOU,) if theirs and mentions(lines, "you") else ()
+    lines = kept.unpacked(KEPT, (*doer_named(inner, span), *lines), span, *you)
+    inner.writer.add_triggered(name, TRIGGERED, lines, span, p.THEY if theirs else p.YOU)
+    return (*you, *kept.values)
+
+
+def _rule(
+    method: str,
+    kept: tuple[p.Expression, ...],
+    names: Names,
+    options: Mapping[str, p.Expression | None],
+    turn: p.Expression | None = None,
+) -> p.Call:
+    """The call that sets up a later effect, or one of an extra ``turn``, with what it will speak of."""
+    arguments = (turn or p.G, p.T, p.path(p.SELF, method.upper()))
+    values = [p.tuple_of(*kept)] if kept else []
+    return names.call("during" if turn else "rule", *arguments, *values, **options)
+
+
+def lend(found: ir.Lend, names: Names, lines: Body) -> None:
+    """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
+    kept = _captured(found.body, names)
+    name = names.writer.fresh_method(f"as_{slug(found.name)}")
+    body = opening(found.body, kept.names, found.span) + block(found.body, kept.names)
+    body = kept.unpacked(p.Name("kept"), body, found.span)
+    names.writer.add_triggered(name, LENT, body, found.span)
+    heirs, bit = definition(found.name, names), names.type(found.type)
+    does, cards = p.path(p.SELF, name), p.tuple_of(*kept.values)
+    lines.evaluate(names.call("grant", p.G, p.YOU, heirs, bit, does, cards), found.span)
 
 
 def _is_about(found: ir.Statement, binding: int) -> bool:

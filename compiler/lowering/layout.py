@@ -11,6 +11,7 @@ from cardwright.compiler.vocabulary.names import literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import EllipsisType
 
     from cardwright.compiler.text.source import Span
 
@@ -75,7 +76,7 @@ def _head(found: code.Statement, indent: str) -> list[str]:
         case code.If(test):
             return wrapped("if ", test, ":", indent)
         case code.For(target, source):
-            return wrapped(f"for {target} in ", source, ":", indent)
+            return wrapped(f"for {_target(target)} in ", source, ":", indent)
         case code.While(test):
             return wrapped("while ", test, ":", indent)
         case code.Return(value):
@@ -85,7 +86,7 @@ def _head(found: code.Statement, indent: str) -> list[str]:
 
 
 def _target(found: p.Expression) -> str:
-    """What is assigned to; several are unpacked without parentheses."""
+    """What is assigned to, or an index; several stand without parentheses."""
     match found:
         case p.Sequence(_, (_, _, *_) as items):
             return ", ".join(map(flat, items))
@@ -95,7 +96,21 @@ def _target(found: p.Expression) -> str:
 
 def constant(found: code.Constant, depth: int) -> str:
     """The lines of a constant."""
-    return "\n".join(wrapped(f"{found.name} = ", found.value, "", _STEP * depth))
+    annotation = f": {found.annotation}" if found.annotation else ""
+    return "\n".join(wrapped(f"{found.name}{annotation} = ", found.value, "", _STEP * depth))
+
+
+def header(found: code.Method, depth: int) -> str:
+    """The lines of a method's signature."""
+    indent, returns = _STEP * depth, flat(found.signature.returns)
+    parameters = ["self", *(f"{name}: {flat(type_)}" for name, type_ in found.signature.parameters)]
+    start, end = f"{indent}def {found.name}(", f") -> {returns}:"
+    if fits(line := start + ", ".join(parameters) + end):
+        return line
+    inner = indent + _STEP
+    together = inner + ", ".join(parameters)
+    apart = [together] if fits(together) else [f"{inner}{one}," for one in parameters]
+    return "\n".join([start, *apart, indent + end])
 
 
 # ---- on one line ------------------------------------------------------------------------------------
@@ -107,11 +122,11 @@ def flat(found: p.Expression) -> str:
         case p.Name(name):
             return name
         case p.Literal(value):
-            return _text(value) if isinstance(value, str) else str(value)
+            return _text(value)
         case p.Attribute(value, name):
             return f"{_inside(value, _ATOM)}.{name}"
         case p.Subscript(value, index):
-            return f"{_inside(value, _ATOM)}[{flat(index)}]"
+            return f"{_inside(value, _ATOM)}[{_target(index)}]"
         case p.Call(function):
             return f"{_inside(function, _ATOM)}({', '.join(_arguments(found))})"
         case p.Both(operator, tests):
@@ -136,7 +151,7 @@ def flat(found: p.Expression) -> str:
         case p.Sequence(brackets, items):
             comma = "," if brackets == "()" and len(items) == 1 else ""
             return f"{brackets[0]}{', '.join(map(flat, items))}{comma}{brackets[1]}"
-        case p.Mapping(items):
+        case p.Dictionary(items):
             return f"{{{', '.join(f'{flat(key)}: {flat(value)}' for key, value in items)}}}"
         case p.Starred(value):
             return f"*{_inside(value, _UNION)}"
@@ -145,8 +160,10 @@ def flat(found: p.Expression) -> str:
     assert_never(found)
 
 
-def _text(value: str) -> str:
-    """A text in the quotes that need fewer backslashes, as the formatter has it."""
+def _text(value: str | int | EllipsisType | None) -> str:
+    """A literal; a text in the quotes that need fewer backslashes, as the formatter has it."""
+    if not isinstance(value, str):
+        return "..." if value is ... else str(value)
     quoted = literal(value)
     if value.count('"') <= value.count("'"):
         return quoted
@@ -242,7 +259,7 @@ def _has_brackets(found: p.Expression) -> bool:
     match found:
         case p.Call(_, arguments, keywords):
             return bool(arguments or keywords)
-        case p.Comprehension() | p.Mapping() | p.Subscript():
+        case p.Comprehension() | p.Dictionary() | p.Subscript():
             return True
         case p.Sequence(_, items):
             return bool(items)
@@ -272,7 +289,7 @@ def _broken(before: str, found: p.Expression, after: str, indent: str) -> list[s
             inner = [("", each) for each in items]
             single = brackets == "()" and len(items) == 1
             return _listed(before + brackets[0], inner, brackets[1] + after, indent, single=single)
-        case p.Mapping(items):
+        case p.Dictionary(items):
             pairs = [(f"{flat(key)}: ", value) for key, value in items]
             return _listed(f"{before}{{", pairs, f"}}{after}", indent, one_line=False)
         case p.Comprehension():

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import builtins
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.abilities import abilities_of
-from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in
+from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in, types_in
 from cardwright.compiler.lowering.facts import facts_of, own_types
-from cardwright.compiler.lowering.names import Unit
-from cardwright.compiler.lowering.parsing import expression
 from cardwright.compiler.lowering.playing import add_activate, add_play, add_setup
 from cardwright.compiler.lowering.standing import add_limits, discount_of, own_price_of, score_of
-from cardwright.compiler.lowering.statements import Writer
-from cardwright.compiler.vocabulary.names import class_name, literal, slug
+from cardwright.compiler.lowering.statements import statement
+from cardwright.compiler.lowering.writer import ClassWriter, Needs
+from cardwright.compiler.vocabulary.names import class_name, slug
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,40 +24,31 @@ if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-TYPES = (
-    frozenset({"Ability", "Batch", "Card", "Cost", "Face", "Game"})
-    | {"Pile", "Play", "Player", "Question", "Source", "Trigger"}
-)  # fmt: skip
-"""Classes of the runtime: what stands in the annotations of methods."""
-
-
 def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     """The module of one definition: a class for each of its printings, the default one first."""
     first = printings[0]
-    writers = [(printing, _writer(printing, words)) for printing in printings]
-    classes = tuple(_class(printing, writer) for printing, writer in writers)
-    wanted = {"Face", *(name for _, writer in writers for name in writer.unit.imports)}
-    read = [name for found in classes for name in read_in(found)]
-    types = {
-        constant.name: constant
-        for _, writer in writers
-        for constant in own_types(writer.unit, first.card.span)
-    }
-    read += [name for constant in types.values() for name in p.names_in(constant.value)]
-    imports = sorted(name for name in wanted if name in read or name in TYPES)
-    asks = {
-        constant.name: constant for _, writer in writers for constant in writer.questions.values()
-    }
+    writers = [_writer(printing, words) for printing in printings]
+    pairs = zip(printings, writers, strict=True)
+    classes = tuple(_class(printing, writer) for printing, writer in pairs)
+    span = first.card.span
+    types = {one.name: one for writer in writers for one in own_types(writer.needs, span)}
+    asks = {one.name: one for writer in writers for one in writer.questions.values()}
     doc = f"{first.card.name}, generated from {first.source.name}."
-    return Module(
-        path_of(first),
-        doc,
-        words.runtime,
-        tuple(imports),
-        tuple({**types, **asks}.values()),
-        classes,
-        first.source.name,
-    )
+    constants = (*types.values(), *asks.values())
+    imports = _imports(classes, constants, writers)
+    name = first.source.name
+    return Module(path_of(first), doc, words.runtime, imports, constants, classes, name)
+
+
+def _imports(
+    classes: tuple[Class, ...], constants: tuple[Constant, ...], writers: list[ClassWriter]
+) -> tuple[str, ...]:
+    """What a module imports: what its classes need and still read, and the types they speak of."""
+    types = {name for found in classes for type_ in types_in(found) for name in p.names_in(type_)}
+    wanted = types.union({"Face"}, *(writer.needs.imports for writer in writers))
+    read = {name for found in classes for name in read_in(found)} | {"Face"}
+    read |= {name for one in constants for name in p.names_in(one.value)}
+    return tuple(sorted(name for name in wanted & read if not hasattr(builtins, name)))
 
 
 def path_of(first: Printing) -> str:
@@ -66,10 +57,10 @@ def path_of(first: Printing) -> str:
     return f"{folder}/{slug(first.card.name)}.py".lstrip("/")
 
 
-def _writer(printing: Printing, words: Vocabulary) -> Writer:
+def _writer(printing: Printing, words: Vocabulary) -> ClassWriter:
     card = printing.card
     stays = not words.staying.isdisjoint(card.types) or bool(words.kinds[card.kind].type)
-    return Writer(Unit(words, card.name, stays=stays), _reader(printing.source))
+    return ClassWriter(Needs(words), card.name, _reader(printing.source), statement, stays=stays)
 
 
 def _reader(source: Source) -> Callable[[Span], str]:
@@ -88,8 +79,8 @@ def class_of(card: ir.Card) -> str:
     return class_name(card.name if card.label == ir.DEFAULT else f"{card.name} {card.label}")
 
 
-def _class(printing: Printing, writer: Writer) -> Class:
-    card = printing.card
+def _class(printing: Printing, writer: ClassWriter) -> Class:
+    card, needs = printing.card, writer.needs
     text = card.text
     add_setup(text, writer)
     add_play(card, writer)
@@ -97,13 +88,13 @@ def _class(printing: Printing, writer: Writer) -> Class:
     add_limits(text, writer)
     abilities = abilities_of(text, writer)
     score = (*score_of(text, writer), *discount_of(text, writer), *own_price_of(text, writer))
-    picks = (Constant("PICKS", p.TRUE, card.span),) if writer.unit.kept_piles else ()
+    picks = (Constant("PICKS", p.TRUE, card.span),) if needs.kept_piles else ()
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != ir.DEFAULT else f"{card.name}.",
-        (*facts_of(printing, writer), *picks, *score, *_uses(writer, card.span)),
-        _slots(writer),
-        _in_order(writer.methods, writer.unit.words.kinds[card.kind].method),
+        (*facts_of(printing, needs), *picks, *score, *_uses(needs, card.span)),
+        _slots(needs),
+        _in_order(writer.methods, writer.words.kinds[card.kind].method),
         (*writer.late, *abilities),
         card.span,
     )
@@ -115,29 +106,23 @@ def _in_order(methods: list[Method], main: str) -> tuple[Method, ...]:
     return (*first, *(method for method in methods if method not in first))
 
 
-def _uses(writer: Writer, span: Span) -> tuple[Constant, ...]:
-    """What a game with this needs: definitions that it names, types of cards beside the piles."""
-    types = " | ".join(sorted(writer.unit.beside))
-    beside = (Constant("TYPES_BESIDE", expression(types), span),) if types else ()
-    return (*beside, *_named(writer, span))
+def _uses(needs: Needs, span: Span) -> tuple[Constant, ...]:
+    """What a game with this needs: types of cards beside the piles, definitions that it names."""
+    found: list[Constant] = []
+    if needs.beside:
+        types = p.union(map(p.Name, sorted(needs.beside)))
+        found.append(Constant("TYPES_BESIDE", types, span))
+    if needs.uses:
+        pairs = tuple((p.Literal(key), p.Literal(name)) for key, name in sorted(needs.uses.items()))
+        found.append(Constant("USES", p.Dictionary(pairs), span, "ClassVar"))
+    return tuple(found)
 
 
-def _named(writer: Writer, span: Span) -> tuple[Constant, ...]:
-    if not writer.unit.uses:
-        return ()
+def _slots(needs: Needs) -> tuple[tuple[str, p.Expression], ...]:
+    """The attributes an instance gets at set-up: other definitions, and cards and piles put aside."""
+    pile = p.Binary(p.Name("Pile"), "|", p.NONE)
     return (
-        Constant(
-            "USES: ClassVar", expression(literal(dict(sorted(writer.unit.uses.items())))), span
-        ),
+        *((name, p.Name("Face")) for name in sorted(needs.uses)),
+        *((name, p.Name("Batch")) for name in sorted(needs.kept)),
+        *((name, pile) for name in sorted(needs.kept_piles)),
     )
-
-
-def _slots(writer: Writer) -> tuple[tuple[str, str], ...]:
-    """The attributes an instance gets at set-up: other definitions, and cards put aside."""
-    found = [(name, "Face") for name in sorted(writer.unit.uses)]
-    if writer.unit.kept:
-        writer.unit.imports |= {"Batch"}
-    if writer.unit.kept_piles:
-        writer.unit.imports |= {"Pile"}
-    piles = ((name, "Pile | None") for name in sorted(writer.unit.kept_piles))
-    return (*found, *((name, "Batch") for name in sorted(writer.unit.kept)), *piles)

@@ -9,12 +9,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.lowering.cards import cost
-from cardwright.compiler.lowering.code import Class, Constant, Module
-from cardwright.compiler.lowering.facts import own_types
-from cardwright.compiler.lowering.names import Names, Unit
-from cardwright.compiler.lowering.parsing import expression
-from cardwright.compiler.vocabulary.names import class_name, literal, slug
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.code import Class, Constant, Module, read_in
+from cardwright.compiler.lowering.facts import header_of, own_types
+from cardwright.compiler.lowering.writer import Needs
+from cardwright.compiler.vocabulary.names import class_name, slug
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,28 +60,22 @@ def class_of_pile(pile: ir.Pile) -> str:
 
 def module_of_pile(piled: Piled, words: Vocabulary) -> Module:
     """The module of one pile."""
-    unit = Unit(words, piled.pile.name)
-    constants = _facts(piled, Names(unit))
-    name = piled.pile.name
+    needs, name = Needs(words), piled.pile.name
+    constants = _facts(piled, needs)
     doc = f"{name}, generated from {piled.source.name}."
     found = Class(class_of_pile(piled.pile), f"{name}.", constants, (), (), (), piled.pile.span)
-    imports = tuple(sorted({"Face", *unit.imports}))
-    types = own_types(unit, piled.pile.span)
+    types = own_types(needs, piled.pile.span)
+    read = {*read_in(found), *(name for one in types for name in p.names_in(one.value))}
+    imports = tuple(sorted({"Face", *(needs.imports & read)}))
     return Module(piled.path, doc, words.runtime, imports, types, (found,), piled.source.name)
 
 
-def _facts(piled: Piled, names: Names) -> tuple[Constant, ...]:
-    pile, words = piled.pile, names.unit.words
-    bits = [names.type(name) for name in piled.types if words.types[name]]
-    stack = ", ".join(f"({literal(entry.name)}, {entry.number})" for entry in pile.entries)
-    facts = {
-        "NAME": literal(pile.name),
-        "KIND": literal(PILE),
-        "TYPES": " | ".join(bits) or "0",
-        "COST": cost(piled.cost, names) if piled.cost is not None else "None",
-        "COPIES": str(sum(entry.number for entry in pile.entries)),
-        "CONTENTS": f"({stack},)",
-    }
+def _facts(piled: Piled, needs: Needs) -> tuple[Constant, ...]:
+    pile = piled.pile
+    facts = header_of(pile.name, PILE, piled.types, piled.cost, needs)
+    facts["COPIES"] = p.Literal(sum(entry.number for entry in pile.entries))
+    pairs = (p.tuple_of(p.Literal(one.name), p.Literal(one.number)) for one in pile.entries)
+    facts["CONTENTS"] = p.tuple_of(*pairs)
     if pile.shuffled:
-        facts["SHUFFLED"] = "True"
-    return tuple(Constant(name, expression(value), pile.span) for name, value in facts.items())
+        facts["SHUFFLED"] = p.TRUE
+    return tuple(Constant(name, value, pile.span) for name, value in facts.items())

@@ -1,30 +1,33 @@
-"""Lower places: players, zones, piles and cards spoken of before, as Python text."""
+"""Lower places: players, zones, piles and cards spoken of before, as expressions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.formula import formula
 from cardwright.compiler.vocabulary.names import attribute_name
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
+    from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-def who(whose: ir.Whose) -> str:
+def who(whose: ir.Whose) -> p.Name:
     """The variable of a player."""
-    return "they" if whose is ir.Whose.THEY else "you"
+    return p.THEY if whose is ir.Whose.THEY else p.YOU
 
 
-def zone(place: ir.Place, names: Names) -> str:
+def zone(place: ir.Place, names: Names) -> p.Expression:
     """The expression of a zone."""
-    known = names.unit.words.zones[place.zone]
+    known = names.words.zones[place.zone]
     if known.call:
-        names.call(known.call)
-    return known.code.format(who=who(place.whose))
+        names.imported(known.call)
+    return formula(known.code, lambda _name, _part: who(place.whose))
 
 
-def ref(found: ir.Ref, names: Names) -> str:
+def ref(found: ir.Ref, names: Names) -> p.Expression:
     """The expression of a batch of cards spoken of before."""
     match found:
         case ir.It(binding):
@@ -32,43 +35,53 @@ def ref(found: ir.Ref, names: Names) -> str:
         case ir.Rest(binding):
             return names.rests.get(binding, names.bound[binding])
         case ir.This():
-            return "t.this"
+            return p.path(p.T, "this")
         case ir.Done(bindings=bindings):
             together = names.collected.get(bindings[0])
-            return together or " + ".join(names.bound[one] for one in bindings)
+            return together or p.total(names.bound[one] for one in bindings)
         case ir.Kept(verb):
-            return f"self.{kept_name(verb, names)}"
+            return p.path(p.SELF, kept_name(verb, names.words))
     assert_never(found)
 
 
-def kept_name(verb: str, names: Names) -> str:
+def batch_of(cards: p.Expression, names: Names) -> p.Call:
+    """``Batch.of(cards)``: some cards, as where they are now."""
+    return p.method(names.imported("Batch"), "of", cards)
+
+
+def only_face(batch: p.Expression, names: Names) -> p.Expression:
+    """The definition of the only card of a batch."""
+    return p.path(names.call("only", batch), "face")
+
+
+def kept_name(verb: str, words: Vocabulary) -> str:
     """The attribute in which a definition keeps what a verb was done to at set-up."""
-    return "kept_" + names.unit.words.verbs[verb].past.replace("-", "_").replace(" ", "_")
+    return "kept_" + words.verbs[verb].past.replace("-", "_").replace(" ", "_")
 
 
-def named_pile(name: str, names: Names) -> str:
+def named_pile(name: str, names: Names) -> p.Expression:
     """The pile of a definition, which is None where the game has none with it on top."""
-    return f"{definition(name, names)}.pile"
+    return p.path(definition(name, names), "pile")
 
 
-def definition(name: str, names: Names) -> str:
+def definition(name: str, names: Names) -> p.Expression:
     """Another definition, as this game has it."""
     attribute = attribute_name(name)
-    names.unit.uses[attribute] = name
-    return f"self.{attribute}"
+    names.writer.needs.uses[attribute] = name
+    return p.path(p.SELF, attribute)
 
 
-def pile_of(pile: ir.Piles, names: Names) -> str:
+def pile_of(pile: ir.Piles, names: Names) -> p.Expression:
     """The pile a card is from, or the one of a name, whatever lies on top of it."""
     if pile.here:
-        return "self"
+        return p.SELF
     if pile.mat is not None:
         return zone(pile.mat, names)
     if pile.kept:
-        return f"self.{kept_name(pile.kept, names)}"
+        return p.path(p.SELF, kept_name(pile.kept, names.words))
     if pile.name:
-        return f"{definition(pile.name, names)}.home"
+        return p.path(definition(pile.name, names), "home")
     assert pile.of is not None
-    if isinstance(pile.of, ir.It) and pile.of.binding == names.event:
-        return f"{names.call('pile_of_event')}(t.event)"
-    return f"{names.call('pile_of')}({ref(pile.of, names)})"
+    if names.is_event(pile.of):
+        return names.call("pile_of_event", p.EVENT)
+    return names.call("pile_of", ref(pile.of, names))

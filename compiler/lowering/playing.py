@@ -2,36 +2,53 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.bridge import line
-from cardwright.compiler.lowering.code import Block, Method, Statement, mentions, tidied
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.blocks import add_ability_method, block, opening
+from cardwright.compiler.lowering.code import (
+    Assign,
+    Block,
+    Evaluate,
+    Return,
+    Statement,
+    prefixed,
+    signature,
+    tidied,
+)
 from cardwright.compiler.lowering.deeds import pattern_of, value
-from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.statements import Writer
+from cardwright.compiler.lowering.names import Context, Names
+
+if TYPE_CHECKING:
+    from cardwright.compiler.lowering.writer import ClassWriter
+
+PLAYED = signature(g="Game", t="Play")
+SET_UP = signature(g="Game")
+OF_PLAYER = signature(g="Game", p="Player")
+MAY_BUY = signature("bool", g="Game", p="Player")
+
+BY = p.Name("p")
+"""The player that a method gets instead of a playing."""
 
 
-def add_setup(text: ir.Text, writer: Writer) -> None:
+def add_setup(text: ir.Text, writer: ClassWriter) -> None:
     """What is done before the game, and what is so in every game with this."""
     body = text.setup
-    begun = {each.source for each in writer.unit.words.states.values() if each.begins}
+    begun = {each.source for each in writer.words.states.values() if each.begins}
     lasting = [found for found in text.abilities if found.source in begun]
     if not body and not lasting:
         return
-    names = Names(writer.unit, setup=True)
-    for found in body:
-        if isinstance(found, ir.Do):
-            names.bound[found.binding] = ""
-    span = (*body, *lasting)[0].span
-    writer.unit.imports.add("Game")
-    lines = _kept(body, writer, names)
+    names, span = Names(writer, Context(setup=True)), (*body, *lasting)[0].span
+    lines = _kept(body, names)
     if lasting:
-        lines = (*lines, line(f"{names.call('in_game')}(g, self)", lasting[0].span))
-    if mentions(lines, "you"):
-        lines = (line("you = g.turn.player", span), *lines)
-    writer.methods.append(Method("setup", "self, g: Game", lines, span))
+        holds = names.call("in_game", p.G, p.SELF)
+        lines = (*lines, Evaluate(holds, lasting[0].span))
+    lines = prefixed(p.YOU, p.path(p.G, "turn", "player"), lines, span)
+    writer.add_method("setup", SET_UP, lines, span)
 
 
-def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> Block:
+def _kept(body: tuple[ir.Statement, ...], names: Names) -> Block:
     """Set-up deeds, each kept by the definition for its instructions to speak of."""
     lines: list[Statement] = []
     for found in body:
@@ -39,55 +56,37 @@ def _kept(body: tuple[ir.Statement, ...], writer: Writer, names: Names) -> Block
         random = pattern is not None and pattern.slot("random_pile") is not None
         cards = isinstance(found, ir.Do) and isinstance(found.object, ir.Cards)
         if not isinstance(found, ir.Do) or not (cards or random):
-            lines += writer.block((found,), names)
+            lines += block((found,), names)
             continue
-        attribute = writer.keep(found.verb, pile=random)
-        lines.append(line(f"self.{attribute} = {value(found, names, writer.question)}", found.span))
+        kept = names.writer.keep(found.verb, pile=random)
+        lines.append(Assign(kept, value(found, names), found.span))
     return tuple(lines)
 
 
-def add_play(card: ir.Card, writer: Writer) -> None:
+def add_play(card: ir.Card, writer: ClassWriter) -> None:
     """The method of what is done when a definition is played or bought."""
-    kind = writer.unit.words.kinds[card.kind]
-    body = card.text.play
+    kind, body = writer.words.kinds[card.kind], card.text.play
     if not body:
         return
     if not kind.bought:
-        writer.unit.imports |= {"Game", "Play"}
-        signature = "self, g: Game, t: Play"
-        writer.method(kind.method, signature, body, Names(writer.unit), body[0].span)
+        add_ability_method(kind.method, PLAYED, body, Names(writer), body[0].span)
         return
     _by_player(kind.method, body, writer)
-    if any(isinstance(found, ir.Once) for found in body):
-        _limit(body, writer)
+    once = next((found for found in body if isinstance(found, ir.Once)), None)
+    if once is not None:
+        used = writer.needs.call(f"used_this_{once.time}", p.G, BY, p.SELF)
+        writer.add_method("may_buy", MAY_BUY, (Return(p.Not(used), once.span),), once.span)
 
 
-def add_activate(text: ir.Text, writer: Writer) -> None:
+def add_activate(text: ir.Text, writer: ClassWriter) -> None:
     """What a definition does when it comes into force."""
     if text.activate:
         _by_player("activate", text.activate, writer)
 
 
-def _by_player(name: str, body: tuple[ir.Statement, ...], writer: Writer) -> None:
+def _by_player(name: str, body: tuple[ir.Statement, ...], writer: ClassWriter) -> None:
     """A method that gets a player instead of a playing."""
-    names, span = Names(writer.unit), body[0].span
-    writer.unit.imports |= {"Game", "Player"}
-    lines = writer.opening(body, names, span) + writer.block(body, names)
-    first = []
-    if mentions(lines, "you"):
-        first.append(line("you = p", span))
-    if mentions(lines, "t"):
-        writer.unit.imports.add("Source")
-        first.append(line("t = Source(self, p)", span))
-    writer.methods.append(Method(name, "self, g: Game, p: Player", tidied((*first, *lines)), span))
-
-
-def _limit(body: tuple[ir.Statement, ...], writer: Writer) -> None:
-    """Buying what can be done only once: not again."""
-    once = next(found for found in body if isinstance(found, ir.Once))
-    used = f"used_this_{once.time}"
-    writer.unit.imports.add(used)
-    first = line(f"return not {used}(g, p, self)", once.span)
-    writer.methods.append(
-        Method("may_buy", "self, g: Game, p: Player) -> bool", (first,), once.span)
-    )
+    names, span = Names(writer), body[0].span
+    lines = opening(body, names, span) + block(body, names)
+    lines = prefixed(p.T, writer.needs.call("Source", p.SELF, BY), lines, span)
+    writer.add_method(name, OF_PLAYER, tidied(prefixed(p.YOU, BY, lines, span)), span)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
+    from types import EllipsisType
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +19,9 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A text, a number, a truth value or None."""
+    """A text, a number, a truth value, None or ``...``."""
 
-    value: str | int | bool | None
+    value: str | int | EllipsisType | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class Sequence:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapping:
+class Dictionary:
     """``{key: value}``."""
 
     items: tuple[tuple[Expression, Expression], ...]
@@ -152,7 +153,7 @@ Expression = (
     | Lambda
     | Comprehension
     | Sequence
-    | Mapping
+    | Dictionary
     | Starred
     | Assigned
 )
@@ -182,7 +183,7 @@ def parts(found: Expression) -> tuple[Expression, ...]:
             return (test, then, otherwise)
         case Comprehension(_, item, _, source, test):
             return (item, source) if test is None else (item, source, test)
-        case Mapping(items):
+        case Dictionary(items):
             return tuple(each for pair in items for each in pair)
 
 
@@ -199,10 +200,26 @@ def does_something(found: Expression) -> bool:
     return isinstance(found, Call) or any(does_something(part) for part in parts(found))
 
 
+def is_true_or_false(found: Expression) -> bool:
+    """Whether a test gives a truth value, as far as its form tells: a list or a batch is none."""
+    match found:
+        case Both(_, tests):
+            return all(map(is_true_or_false, tests))
+        case Comprehension() | Sequence() | Subscript():
+            return False
+        case _:
+            return True
+
+
 # ---- building ---------------------------------------------------------------------------------------
 
-G, T, YOU, SELF = Name("g"), Name("t"), Name("you"), Name("self")
+G, T, YOU, THEY, SELF = map(Name, ("g", "t", "you", "they", "self"))
 TRUE, FALSE, NONE = Literal(True), Literal(False), Literal(None)  # noqa: FBT003
+EVENT = Attribute(T, "event")
+HAPPENED_TO = Attribute(EVENT, "it")
+"""The cards that what is waited for happened to, in the method of an ability."""
+FACE = Attribute(EVENT, "face")
+"""The definition of the card that it happened to."""
 
 
 def path(start: Expression, *names: str) -> Expression:
@@ -212,20 +229,45 @@ def path(start: Expression, *names: str) -> Expression:
     return start
 
 
-def call(function: Expression | str, *arguments: Expression, **keywords: Expression) -> Call:
-    """``function(argument, keyword=value)``."""
-    callee = Name(function) if isinstance(function, str) else function
-    return Call(callee, arguments, tuple(keywords.items()))
+def call(function: Expression, *arguments: Expression, **keywords: Expression | None) -> Call:
+    """``function(argument, keyword=value)``; a keyword whose value is None is left out."""
+    return Call(function, arguments, _said(keywords))
 
 
-def method(value: Expression, name: str, *arguments: Expression) -> Call:
-    """``value.name(argument)``."""
-    return Call(Attribute(value, name), arguments)
+def method(
+    value: Expression, name: str, *arguments: Expression, **keywords: Expression | None
+) -> Call:
+    """``value.name(argument, keyword=value)``."""
+    return Call(Attribute(value, name), arguments, _said(keywords))
+
+
+def extended(found: Call, **keywords: Expression | None) -> Call:
+    """The same call with further keywords."""
+    return replace(found, keywords=(*found.keywords, *_said(keywords)))
+
+
+def _said(keywords: Mapping[str, Expression | None]) -> tuple[tuple[str, Expression], ...]:
+    return tuple((name, value) for name, value in keywords.items() if value is not None)
+
+
+def flag(said: object) -> Literal | None:
+    """The value of a keyword that is only passed where something holds."""
+    return TRUE if said else None
 
 
 def length(value: Expression) -> Call:
     """``len(value)``."""
-    return call("len", value)
+    return call(Name("len"), value)
+
+
+def repeat(times: Expression) -> Call:
+    """``range(times)``."""
+    return call(Name("range"), times)
+
+
+def present(cards: Expression) -> Call:
+    """``cards.present()``: those of some cards that are still where they were."""
+    return method(cards, "present")
 
 
 def every(*tests: Expression | None) -> Expression | None:
@@ -236,6 +278,11 @@ def every(*tests: Expression | None) -> Expression | None:
 def either(*tests: Expression | None) -> Expression | None:
     """One of some tests, joined by ``or``; None where there is none."""
     return _joined("or", tests)
+
+
+def both(first: Expression | None, second: Expression) -> Expression:
+    """Two tests, or the second where there is only that."""
+    return every(first, second) or second
 
 
 def _joined(operator: str, tests: tuple[Expression | None, ...]) -> Expression | None:
@@ -251,22 +298,44 @@ def _joined(operator: str, tests: tuple[Expression | None, ...]) -> Expression |
     return Both(operator, tuple(found)) if len(found) > 1 else next(iter(found), None)
 
 
-def compare(left: Expression, operator: str, right: Expression) -> Compare:
+def compare(left: Expression, operator: str, right: Expression | int) -> Compare:
     """``left < right``."""
-    return Compare(left, ((operator, right),))
+    return Compare(left, ((operator, Literal(right) if isinstance(right, int) else right),))
 
 
-def total(values: list[Expression], operator: str = "+") -> Expression:
-    """Some values joined by one operator."""
+def masked(value: Expression, bits: Expression, operator: str = "!=") -> Compare:
+    """``value & bits != 0``."""
+    return compare(Binary(value, "&", bits), operator, 0)
+
+
+def total(values: Iterable[Expression], operator: str = "+") -> Expression:
+    """One or more values, joined by one operator."""
     first, *more = values
     for value in more:
         first = Binary(first, operator, value)
     return first
 
 
-def listing(
-    item: Expression | str, target: str, source: Expression, test: Expression | None = None
-) -> Comprehension:
-    """``[item for target in source if test]``."""
-    of_item = Name(item) if isinstance(item, str) else item
-    return Comprehension("[]", of_item, target, source, test)
+def union(bits: Iterable[Expression]) -> Expression:
+    """``A | B``, of one or more."""
+    return total(bits, "|")
+
+
+def tuple_of(*items: Expression) -> Sequence:
+    """``(a, b)``."""
+    return Sequence("()", items)
+
+
+def fitting(target: str, source: Expression, test: Expression | None) -> Expression:
+    """``[card for card in source if test]``; all of them without a test."""
+    return source if test is None else listing(target, source, test)
+
+
+def listing(target: str, source: Expression, test: Expression) -> Comprehension:
+    """``[card for card in source if test]``."""
+    return Comprehension("[]", Name(target), target, source, test)
+
+
+def passes(target: str, test: Expression | None) -> Lambda:
+    """``lambda face: test``; what everything passes without one."""
+    return Lambda(target, test or TRUE)

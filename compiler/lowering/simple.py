@@ -5,83 +5,86 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.blocks import Blocks
-from cardwright.compiler.lowering.bridge import line
+from cardwright.compiler.lowering import python as p
+from cardwright.compiler.lowering.blocks import not_instead
 from cardwright.compiler.lowering.cards import number
-from cardwright.compiler.lowering.code import Body
-from cardwright.compiler.lowering.deeds import (
-    count_guard,
-    unsure,
-)
-from cardwright.compiler.lowering.names import Names
-from cardwright.compiler.lowering.places import ref, who
-from cardwright.compiler.vocabulary.names import attribute_name
+from cardwright.compiler.lowering.code import Add, Evaluate
+from cardwright.compiler.lowering.deeds import count_guard, unsure
+from cardwright.compiler.lowering.places import definition, only_face, ref, who
 
 if TYPE_CHECKING:
-    pass
+    from cardwright.compiler.lowering.code import Body
+    from cardwright.compiler.lowering.names import Names
 
 
-class Simple(Blocks):
-    """Writes bonuses, prices, types and bids."""
+def bonus(found: ir.Bonus, names: Names, lines: Body) -> None:
+    """``+2 Cards``."""
+    not_instead(found.instead, found.span, lines)
+    resource = names.words.resources[found.resource]
+    player, amount = who(found.who), number(found.amount, names)
+    if found.binding in names.after:
+        many = names.bound[found.binding] = names.fresh("many")
+        lines.assign(many, amount, found.span)
+        amount = many
+    guard = count_guard(found.amount.per, names)
+    if resource.counter:
+        lines.guarded(guard, Add(p.path(player, resource.counter), amount, found.span))
+    else:
+        call = names.call(resource.call, p.G, player, amount)
+        lines.guarded(guard, Evaluate(call, found.span))
 
-    def bonus(self, found: ir.Bonus, names: Names, lines: Body) -> None:
-        """``+2 Cards``."""
-        self.instead(found.instead, found.span, lines)
-        resource = self.unit.words.resources[found.resource]
-        player, amount = who(found.who), number(found.amount, names)
-        if found.binding in names.after:
-            names.bound[found.binding] = names.fresh("many")
-            lines.write(f"{names.bound[found.binding]} = {amount}", found.span)
-            amount = names.bound[found.binding]
-        guard = count_guard(found.amount.per, names)
-        text = (
-            f"{player}.{resource.counter} += {amount}"
-            if resource.counter
-            else f"{names.call(resource.call)}(g, {player}, {amount})"
-        )
-        self.guarded(guard, line(text, found.span), lines)
 
-    def cheaper(self, found: ir.Cheaper, names: Names, lines: Body) -> None:
-        """``cards cost $1 less``."""
-        mask = [names.type(name) for name in _types(found.filter)]
-        arguments = ["g", str(found.coins), *(["lasting=True"] if found.lasting else [])]
-        arguments[2:2] = [" | ".join(mask)] if mask else []
-        lines.write(f"{names.call('cheaper')}({', '.join(arguments)})", found.span)
+def be(found: ir.Be, names: Names, lines: Body) -> None:
+    """``you are unaffected by it``."""
+    state = names.words.adjectives[found.state].state
+    play = p.path(p.EVENT, "play")
+    lines.evaluate(names.call(state, p.G, who(found.who), play), found.span)
 
-    def forbid(self, found: ir.Forbid, names: Names, lines: Body) -> None:
-        """``you can't buy it this turn``."""
-        call = names.call(self.unit.words.verbs[found.verb].forbid)
-        if found.card is None:
-            lines.write(f"{call}(g, {who(found.who)})", found.span)
-            return
-        if isinstance(found.card, ir.Done) and self.unit.words.verbs[found.card.verb].names:
-            named = names.bound[found.card.bindings[-1]]
-            lines.write(f"{call}(g, {who(found.who)}, {named})", found.span)
-            return
-        card = ref(found.card, names)
-        first = line(f"{call}(g, {who(found.who)}, {names.call('only')}({card}).face)", found.span)
-        self.guarded(unsure(found.card, names), first, lines)
 
-    def also(self, found: ir.Also, names: Names, lines: Body) -> None:
-        """``Treasures are also Actions``."""
-        mask = " | ".join(names.type(name) for name in _types(found.filter))
-        lines.write(f"{names.call('retype')}(g, {mask}, {names.type(found.type)})", found.span)
+def cheaper(found: ir.Cheaper, names: Names, lines: Body) -> None:
+    """``cards cost $1 less``."""
+    types = [names.type(name) for name in _types(found.filter)]
+    mask = [p.union(types)] if types else []
+    lasting = p.flag(found.lasting)
+    call = names.call("cheaper", p.G, p.Literal(found.coins), *mask, lasting=lasting)
+    lines.evaluate(call, found.span)
 
-    def bid(self, found: ir.Bid, names: Names, lines: Body) -> None:
-        """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
-        winner = names.rests[found.binding] = names.fresh("winner")
-        highest = names.bound[found.binding] = names.fresh("highest")
-        call = names.call("bidding")
-        ask = self.question("bid", found.span, names)
-        lines.write(f"{winner}, {highest} = {call}(g, you, {found.most}, {ask})", found.span)
 
-    def inherit(self, found: ir.Inherit, names: Names, lines: Body) -> None:
-        """``your Estates have its text``."""
-        attribute = attribute_name(found.name)
-        self.unit.uses[attribute] = found.name
-        call = names.call("inherit_from")
-        text_of = ref(found.text_of, names)
-        lines.write(f"{call}(g, {who(found.whose)}, self.{attribute}, {text_of})", found.span)
+def forbid(found: ir.Forbid, names: Names, lines: Body) -> None:
+    """``you can't buy it this turn``."""
+    forbidden = names.words.verbs[found.verb].forbid
+    player, card, guard = who(found.who), found.card, None
+    face: list[p.Expression] = []
+    match card:
+        case None:
+            pass
+        case ir.Done(verb, bindings=bindings) if names.words.verbs[verb].names:
+            face = [names.bound[bindings[-1]]]
+        case _:
+            face, guard = [only_face(ref(card, names), names)], unsure(card, names)
+    call = names.call(forbidden, p.G, player, *face)
+    lines.guarded(guard, Evaluate(call, found.span))
+
+
+def also(found: ir.Also, names: Names, lines: Body) -> None:
+    """``Treasures are also Actions``."""
+    mask = p.union(names.type(name) for name in _types(found.filter))
+    lines.evaluate(names.call("retype", p.G, mask, names.type(found.type)), found.span)
+
+
+def bid(found: ir.Bid, names: Names, lines: Body) -> None:
+    """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
+    winner = names.rests[found.binding] = names.fresh("winner")
+    highest = names.bound[found.binding] = names.fresh("highest")
+    ask = names.question("bid", found.span)
+    call = names.call("bidding", p.G, p.YOU, p.Literal(found.most), ask)
+    lines.assign(p.tuple_of(winner, highest), call, found.span)
+
+
+def inherit(found: ir.Inherit, names: Names, lines: Body) -> None:
+    """``your Estates have its text``."""
+    heir, text_of = definition(found.name, names), ref(found.text_of, names)
+    lines.evaluate(names.call("inherit_from", p.G, who(found.whose), heir, text_of), found.span)
 
 
 def _types(found: ir.Filter) -> list[str]:

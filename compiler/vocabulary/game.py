@@ -101,6 +101,17 @@ class Vocabulary:
         """Every way to say a condition or a count, by its text."""
         return self.conditions | self.counts
 
+    @cached_property
+    def functions(self) -> frozenset[str]:
+        """Every function of the runtime that a verb, a condition or a count stands for."""
+        patterns = self.patterns.values()
+        found = {pattern.op.call for pattern in patterns if pattern.op is not None}
+        reached = (pattern.slot("playable", "payable") for pattern in patterns)
+        found |= {slot.type for slot in reached if slot is not None}
+        found |= {saying.means.call for saying in self.sayings.values()} - {""}
+        found |= {verb.history.turn for verb in self.verbs.values()}
+        return frozenset(found | {one.call for one in self.special.values()})
+
     def special_verb(self, what: str) -> Special:
         """The verb that is special in a way: "worth", "overpay" or "bid"; empty without one."""
         return self.special.get(what, Special())

@@ -90,6 +90,11 @@ class Argument:
     keyword: str = ""
     extra: bool = False
 
+    @property
+    def number(self) -> int | None:
+        """The number that it is, None for what has a name."""
+        return int(self.name) if self.name.isdigit() else None
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:

@@ -28,7 +28,7 @@ _SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 _OP = re.compile(
     r"(?P<negated>not )?(?P<value>.+?)(?: is (?P<compared>\w+)| by (?P<step>\w+))?", re.DOTALL
 )
-_CALL = re.compile(r"(?P<call>\w+)\((?P<arguments>[^{]*)\)(?P<attribute>\.\w+)?")
+_CALL = re.compile(r"(?P<call>\w+)\((?P<arguments>[^{]*)\)(?:\.(?P<attribute>\w+))?")
 PLACE = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 """A slot in an expression, and the part of what fills it."""
 
@@ -51,7 +51,7 @@ class Meaning:
     @property
     def names(self) -> set[str]:
         """The slots and other things that it speaks of."""
-        spoken = {argument.name for argument in self.arguments if not argument.name.isdigit()}
+        spoken = {argument.name for argument in self.arguments if argument.number is None}
         spoken |= {name for name, _ in PLACE.findall(self.expression)}
         return spoken | ({self.compared, self.step} - {""})
 

@@ -3,36 +3,47 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 import pytest
 
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.layout import flat, wrapped
-from cardwright.compiler.lowering.parsing import expression
 
-LONG = "something_rather_long_to_say.that(goes_on_and_on, until_it_is_too_long, for_one_line)"
+ONE, TWO, THREE, FOUR = map(p.Name, ("one", "two", "three", "four"))
+LONG = p.method(
+    p.Name("something_rather_long_to_say"),
+    "that",
+    *map(p.Name, ("goes_on_and_on", "until_it_is_too_long", "for_one_line")),
+)
 
 PARTS = [
-    f"(one if two else {LONG}) if three else four",
-    f"one if (two if {LONG} else three) else four",
-    f"(lambda c: {LONG}) if three else four",
-    f"(not {LONG}) == four",
-    f"({LONG} == one) == four",
-    f"not ({LONG} == one or four)",
-    f"({LONG} or one) and four",
-    f"one - ({LONG} - four)",
+    p.Conditional(THREE, p.Conditional(TWO, ONE, LONG), FOUR),
+    p.Conditional(p.Conditional(LONG, TWO, THREE), ONE, FOUR),
+    p.Conditional(THREE, p.Lambda("c", LONG), FOUR),
+    p.compare(p.Not(LONG), "==", FOUR),
+    p.compare(p.compare(LONG, "==", ONE), "==", FOUR),
+    p.Not(p.Both("or", (p.compare(LONG, "==", ONE), FOUR))),
+    p.Both("and", (p.Both("or", (LONG, ONE)), FOUR)),
+    p.Binary(ONE, "-", p.Binary(LONG, "-", FOUR)),
+]
+WITHIN = [
+    lambda part: part,
+    lambda part: p.call(p.Name("call"), part, p.Name("another")),
+    lambda part: p.Comprehension("[]", part, "c", p.Name("cards"), p.Name("c")),
 ]
 
 
-@pytest.mark.parametrize("text", PARTS)
-@pytest.mark.parametrize("within", ["({})", "call({}, another)", "[{} for c in cards if c]"])
-def test_wrapping_changes_no_meaning(text: str, within: str) -> None:
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("within", WITHIN)
+def test_wrapping_changes_no_meaning(
+    part: p.Expression, within: Callable[[p.Expression], p.Expression]
+) -> None:
     """What needs parentheses on one line needs them on several."""
-    found = expression(within.format(text))
+    found = within(part)
     lines = wrapped("found = ", found, "", "")
     assert len(lines) > 1
     assert ast.dump(ast.parse("\n".join(lines))) == ast.dump(ast.parse(f"found = {flat(found)}"))
-    assert ast.dump(ast.parse(flat(found))) == ast.dump(ast.parse(within.format(text)))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 
 from cardwright.compiler.docs import reference
 from cardwright.compiler.docs.facts import facts
-from cardwright.compiler.lowering.names import calls
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.vocabulary.entries import Resource
 from cardwright.compiler.vocabulary.reading import load_words
@@ -22,7 +21,7 @@ RUNTIME = importlib.import_module(WORDS.runtime)
 
 def test_every_function_that_the_vocabulary_calls_is_exported_by_the_runtime() -> None:
     """A verb is one entry here and one function there."""
-    called = calls(WORDS) | {res.call for res in WORDS.resources.values()}
+    called = WORDS.functions | {res.call for res in WORDS.resources.values()}
     called |= {
         word
         for adjective in WORDS.adjectives.values()
