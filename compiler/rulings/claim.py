@@ -13,7 +13,8 @@ from cardwright.compiler.rulings.card_lists import Cards
 class Claim(Node):
     """Something that holds: given before, or expected after.
 
-    ``kind`` is "zone" (exactly these cards there), "count" (so many such cards there; no name: any card),
+    ``kind`` is "zone" (exactly these cards there), "everywhere" (exactly these in everybody's zones of the
+    name), "count" (so many such cards there; no name: any card),
     "resource", "token" (a flag of the player), "pile" (so many cards left), "stack" (these cards left in a
     pile, from the top), "on" (so many tokens of a ``type`` on a pile), "placed"
     (a player's own token is on a pile), "tokens" (on a prophecy), "active",

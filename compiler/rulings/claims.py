@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
-from cardwright.compiler.rulings.card_lists import grouped, is_players
+from cardwright.compiler.rulings.card_lists import Cards, grouped, is_players
 from cardwright.compiler.rulings.claim import Can, Claim
 from cardwright.compiler.rulings.holdings import player_has
 from cardwright.compiler.rulings.piles import pile_is, placed, prophecy
@@ -93,14 +93,17 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
             return placed(fact, item, scope, code)
         case "pile" if not _is_participle(found.items):
             return pile_is(fact, more, found.items, scope, code)
-    if (kind := _put_aside(subject, found)) is not None:
-        return Claim(kind, cards=cards_listed(fact, more, scope), span=fact.span)
+    if (kind := _put_aside(subject, found, code)) is not None:
+        cards = cards_listed(fact, more, scope)
+        if kind == "kept" and code == "CW0504":
+            return _lying_aside(fact, found, cards)
+        return Claim(kind, cards=cards, span=fact.span)
     if item.name is not None:
         return prophecy(fact, item, scope, code)
     fail(code, fact.span, "This can't be so or otherwise.")
 
 
-def _put_aside(subject: s.Noun | s.Runs, found: Head) -> str | None:
+def _put_aside(subject: s.Noun | s.Runs, found: Head, code: str) -> str | None:
     """``the chosen pile``, ``the Bane``, ``the set-aside card``: the kind of claim about what set-up took."""
     done = _is_participle(found.items)
     if found.kind == "pile" and done:
@@ -111,9 +114,19 @@ def _put_aside(subject: s.Noun | s.Runs, found: Head) -> str | None:
         return "dealt"
     if found.kind != "cards" or not done:
         return None
-    if leads(subject) != ["the"]:
+    of_players = code == "CW0504" and leads(subject) in (["your"], ["their"])
+    if leads(subject) != ["the"] and not of_players:
         fail("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
     return "kept"
+
+
+def _lying_aside(fact: s.Fact, found: Head, cards: Cards) -> Claim:
+    """``the set-aside card is Market``, ``your set-aside cards are 2 Coppers``: all, or a player's."""
+    assert not isinstance(fact.subject, s.Who)
+    verb = next(item.verb[0].name for item in found.items if item.verb)
+    seat = seat_in(fact.subject)
+    kind = "everywhere" if seat is None else "zone"
+    return Claim(kind, seat or 0, verb, cards, span=fact.span)
 
 
 def _is_over(fact: s.Fact) -> bool:

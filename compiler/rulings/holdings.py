@@ -91,6 +91,10 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
         return _resource(thing, found.items, seat, scope, none=none)
     if found.kind != "cards" or isinstance(noun, s.Who) or not found.items:
         fail(code, thing.span, "A player has cards, coins and the like.")
+    if (verb := _done_to(found)) is not None:
+        if zone or code != "CW0504":
+            fail(code, thing.span, "This can only be expected, and without a place.")
+        return _lying(thing, verb, seat, none=none)
     item = _kind_of_card(found)
     runs = noun.runs if isinstance(noun, s.Noun) else noun
     assert runs is not None
@@ -105,6 +109,20 @@ def _holding(thing: Thing, seat: int, zone: str, scope: Scope, code: str) -> Cla
     return Claim(
         "count", seat, zone, name=name, number=0 if none else amount, type=kind, span=thing.span
     )
+
+
+def _done_to(found: Head) -> str | None:
+    """The verb of ``set-aside cards``; None of other cards."""
+    *before, last = found.items
+    past = before[0].verb if len(before) == 1 and last.noun is not None else None
+    return past[0].name if past is not None and past[1] == "past" else None
+
+
+def _lying(thing: Thing, verb: str, seat: int, *, none: bool) -> Claim:
+    """``you have no set-aside card``, ``they have 2 set-aside cards``: the verb says where they lie."""
+    noun = thing.noun
+    many = number(noun.amount) if isinstance(noun, s.Noun) and noun.amount else None
+    return Claim("count", seat, verb, number=0 if none else many, span=thing.span)
 
 
 def _kind_of_card(found: Head) -> Item:

@@ -59,14 +59,21 @@ def clear_with_effects(g: Game, p: Player) -> None:
 
     Others too discard what they have in play for this turn alone (Adventures, Duplicate).
     """
-    if g.on[CLEANUP_START]:
-        g.fire(CLEANUP_START, Event(p, since=g.rule_number))
+    begin_clean_up(g, p)
     clear_play(g, p)
     for q in g.in_order()[1:]:
         if q.play.cards:
             clear_play(g, q)
     for card in p.hand.cards:
         card.stamp += 1
+
+
+def begin_clean_up(g: Game, p: Player) -> None:
+    """What waits for the start of this Clean-up happens, unless it has."""
+    if not g.turn.cleaning:
+        g.turn.cleaning = True
+        if g.on[CLEANUP_START]:
+            g.fire(CLEANUP_START, Event(p, since=g.rule_number))
 
 
 def clear_play(g: Game, p: Player) -> None:

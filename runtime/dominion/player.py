@@ -95,7 +95,8 @@ class Turn:
     next hand has. first_rule: rules up to this number were made before it, if there were any.
     first_gain, end_gain: which of the game's gains are this turn's; end_gain is None before its end.
     plays: what was played, a tuple of cards where plain Treasures were counted in bulk. events: how
-    many Events were bought. bought: which cards were bought, by whom and in which phase. once: what
+    many Events were bought. bought: which cards were bought, by whom and in which phase. cleaning:
+    what waits for the start of Clean-up has happened. once: what
     may happen once a turn and has. forbidden: cards that its player can't buy, None for all there are.
     rules: abilities that apply to its player in an extra turn, each with what makes it, what it keeps,
     and whether use uses it up.
@@ -103,6 +104,7 @@ class Turn:
 
     __slots__ = (
         "bought",
+        "cleaning",
         "decider",
         "end_gain",
         "events",
@@ -125,6 +127,7 @@ class Turn:
         self.end_gain: int | None = None
         self.plays: list[Play | Sequence[Card]] = []
         self.bought: list[tuple[Player, Face, int]] = []
+        self.cleaning = False
         self.once: list[tuple[Face, Player]] = []
         self.forbidden: list[Face | None] = []
         self.rules: tuple[tuple[kernel.Ability, Cause, tuple[object, ...], bool], ...] = ()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.buying import buy
-from cardwright.runtime.dominion.cleanup import clean_up
+from cardwright.runtime.dominion.cleanup import begin_clean_up, clean_up
 from cardwright.runtime.dominion.components import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.constants import (
     ACTION,
@@ -203,6 +203,13 @@ def to_clean_up(g: Game) -> None:
     to_buy_phase(g)
     if in_phase(g.phase, BUY_PHASE):
         leave_buy_phase(g, g.turn.player)
+
+
+def start_clean_up(g: Game) -> None:
+    """Go on to Clean-up, and do what waits for its start."""
+    to_clean_up(g)
+    if g.phase == CLEANUP:
+        begin_clean_up(g, g.turn.player)
 
 
 def end_turn(g: Game) -> None:

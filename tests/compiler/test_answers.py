@@ -167,3 +167,54 @@ def test_a_number_can_be_looked_at(so: str) -> None:
     given = "given your hand is Probe, you have $5, 3 Debt"
     lines = (given, "you play Probe", f"expect you {so}")
     assert verdict("pay any number of Debt", *lines) == ""
+
+
+# ---- what is claimed of cards that were set aside ---------------------------------------------------------
+
+
+ASIDE = "set aside a card from hand\nset aside the top card of deck face down"
+
+
+@pytest.mark.parametrize(
+    ("claim", "wrong"),
+    [
+        ("the set-aside cards are Gold, Estate", ""),
+        ("your set-aside cards are Estate, Gold", ""),
+        ("you have 2 set-aside cards", ""),
+        ("they have no set-aside card", ""),
+        ("the set-aside card is Estate", "it is Estate, Gold"),
+        ("your set-aside card is Gold", "it is Estate, Gold"),
+        ("you have 1 set-aside card", "it is 2"),
+        ("their set-aside card is Gold", "it is "),
+    ],
+)
+def test_what_is_set_aside_can_be_asked_for(claim: str, wrong: str) -> None:
+    """All of it, also what a player set aside in play; or what one of them has."""
+    given = "given your hand is Probe, Estate, Copper, your deck is Gold"
+    found = verdict(ASIDE, given, "you play Probe: set aside Estate", f"expect {claim}")
+    assert found.startswith(f"Expected otherwise: {wrong}") if wrong else found == ""
+
+
+# ---- times ------------------------------------------------------------------------------------------------
+
+
+def test_clean_up_that_starts_does_what_waits_for_it() -> None:
+    """It is done then, and not once more when the turn ends."""
+    text = "at the start of Clean-up: gain a Silver"
+    given = "given your hand is Probe"
+    lines = (given, "you play Probe", "Clean-up starts", "expect your discard is Silver")
+    assert verdict(text, *lines) == ""
+    assert verdict(text, *lines, "your turn ends", "expect you have 1 Silver") == ""
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        (("their turn starts", "your Buy phase starts"), "it is the turn of"),
+        (("your Buy phase starts", "your Buy phase starts"), "Action phase is over"),
+        (("Clean-up starts", "Clean-up starts"), "Clean-up has started"),
+    ],
+)
+def test_time_does_not_stand_still(lines: tuple[str, ...], wrong: str) -> None:
+    """What starts has not started yet, and is the player's whom the words name."""
+    assert wrong in verdict("+1 Card", *lines, "expect you have $0")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion.components import Pile, Zone
@@ -24,6 +24,7 @@ from cardwright.runtime.dominion.verbs_pile import tokens_on
 from cardwright.runtime.kernel.rules import Claim, Impossible
 
 if TYPE_CHECKING:
+    from cardwright.runtime.dominion.components import Card
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
 
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 def wrong(g: Game, claim: Claim) -> str:
     """What is so instead of what is claimed; the empty text when the claim holds."""
     p = player(g, claim.seat)
+    if claim.kind == "zone" and claim.zone == ASIDE:
+        return wrong_cards(set_aside(p), claim)
+    if claim.kind == "everywhere":
+        return wrong_cards(everybodys(g, claim), claim)
     if claim.kind == "zone":
         return wrong_zone(zone(g, p, claim.zone), claim)
     if claim.kind == "stack":
@@ -52,9 +57,30 @@ def wrong_zone(found: Zone | Pile, claim: Claim) -> str:
     return "" if right is not claim.negated else f"it is {', '.join(names) or 'empty'}"
 
 
+def wrong_cards(found: Sequence[Card], claim: Claim) -> str:
+    """What lies there, in any order, when it is not just the cards claimed."""
+    names = [card.face.name for card in found]
+    return "" if Counter(names) == Counter(spread(claim.cards)) else f"it is {', '.join(names)}"
+
+
+def set_aside(p: Player) -> list[Card]:
+    """The cards that a player has set aside, face up and face down."""
+    return [*p.aside.cards, *p.facedown.cards]
+
+
+def everybodys(g: Game, claim: Claim) -> list[Card]:
+    """The cards that are set aside, at set-up or by a player. Raises Impossible for anything else."""
+    if claim.zone != ASIDE:
+        raise Impossible(f"it isn't known what was {claim.zone}")
+    return [*g.aside.cards, *(card for p in g.players for card in set_aside(p))]
+
+
 def count(g: Game, p: Player, claim: Claim) -> int:
     """How many cards of a name or type a player has in a zone, or anywhere."""
-    cards = zone(g, p, claim.zone).cards if claim.zone else owned(g, p)
+    if claim.zone == ASIDE:
+        cards = set_aside(p)
+    else:
+        cards = zone(g, p, claim.zone).cards if claim.zone else owned(g, p)
     mask = type_bit(claim.type) if claim.type else ALL
     return sum(claim.name in ("", card.face.name) and card.face.types & mask != 0 for card in cards)
 
@@ -64,6 +90,9 @@ def tokens_beside(g: Game, claim: Claim) -> int:
     landscape = beside(g, claim.name)
     return g.suns if landscape is None else tokens_on(landscape, claim.type)
 
+
+ASIDE: Final = "set aside"
+"""The verb that says where cards lie which were set aside."""
 
 NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
     "count": count,
@@ -91,9 +120,6 @@ def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
         case "placed":
             where, _ = p.tokens.get(g.face(claim.name), (None, ()))
             return where is pile(g, claim.cards[0][0])
-        case "kept":
-            wanted = Counter(spread(claim.cards))
-            return not wanted - Counter(card.face.name for card in g.aside.cards)
         case "picked":
             return picked(g) == spread(claim.cards)
         case "dealt":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime.dominion import position
+from cardwright.runtime.dominion.constants import ACTION_PHASE
 from cardwright.runtime.dominion.trials.claims import player
 from cardwright.runtime.kernel.rules import Impossible
 
@@ -23,11 +24,24 @@ def their_turn(g: Game) -> None:
     position.next_turn_of(g, g.players[1])
 
 
-def their_buy_phase(g: Game) -> None:
-    """Go on to the Buy phase of the player to the left, whose turn it must be. Raises Impossible."""
-    if g.turn.player is not g.players[1]:
-        raise Impossible("it is not their turn")
-    position.to_buy_phase(g)
+def buy_phase(seat: int) -> Callable[[Game], None]:
+    """What starts the Buy phase of a player. Raises Impossible unless it is their Action phase."""
+
+    def start(g: Game) -> None:
+        if g.turn.player is not player(g, seat):
+            raise Impossible(f"it is the turn of {g.turn.player}")
+        if g.phase != ACTION_PHASE:
+            raise Impossible("the Action phase is over")
+        position.to_buy_phase(g)
+
+    return start
+
+
+def clean_up(g: Game) -> None:
+    """Start Clean-up, whoever's turn it is. Raises Impossible when it has started."""
+    if g.turn.cleaning:
+        raise Impossible("Clean-up has started")
+    position.start_clean_up(g)
 
 
 def any_turn(g: Game) -> None:
@@ -49,9 +63,9 @@ def turn_end(seat: int) -> Callable[[Game], None]:
 
 
 MOMENTS: Final[Mapping[str, Callable[[Game], None]]] = {
-    "buy phase": position.to_buy_phase,
-    "their buy phase": their_buy_phase,
-    "clean-up": position.to_clean_up,
+    "buy phase": buy_phase(0),
+    "their buy phase": buy_phase(1),
+    "clean-up": clean_up,
     "turn end": turn_end(0),
     "their turn end": turn_end(1),
     "next turn": next_turn,

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.buying import buys_left, shop
-from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, BUY_PHASE, TREASURE
+from cardwright.runtime.dominion.constants import (
+    ACTION,
+    ACTION_PHASE,
+    BUY_PHASE,
+    TREASURE,
+    in_phase,
+)
 from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.dominion.trials.claims import player
 from cardwright.runtime.dominion.verbs_play import playable
@@ -28,10 +34,10 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
         cards = playable(g, p, able(g, p))
         return g.turn.player is p and any(card.face.name == name for card in cards)
     if verb == "buy":
-        buyable = not p.debt and buys_left(g, p) > 0
+        buyable = in_turn(g, p) and not p.debt and buys_left(g, p) > 0
         return buyable and any(what.label == name for what in shop(g, p))
     if verb == "pay":
-        return g.turn.player is p and min(p.debt, p.coins) > 0
+        return in_turn(g, p) and min(p.debt, p.coins) > 0
     if verb == "spend":
         return position.may_spend(g, p)
     if verb == "set aside":
@@ -39,6 +45,11 @@ def offered(g: Game, seat: int, verb: str, name: str) -> bool:
     if verb == "add":
         return could_begin(g, name, dealt=(name,))
     raise Impossible("no decision is open")
+
+
+def in_turn(g: Game, p: Player) -> bool:
+    """Whether it is a turn of `p` that has begun, and Clean-up has not: what they do, they do then."""
+    return g.turn.player is p and (g.phase == ACTION_PHASE or in_phase(g.phase, BUY_PHASE))
 
 
 def able(g: Game, p: Player) -> int:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.components import Batch, Card, Pile
-from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, BUYING, TREASURE
+from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, TREASURE
 from cardwright.runtime.dominion.trials.claims import player, spread
 from cardwright.runtime.dominion.trials.moments import MOMENTS
+from cardwright.runtime.dominion.trials.offers import able, in_turn, offered
 from cardwright.runtime.dominion.verbs_draw import draw
 from cardwright.runtime.dominion.verbs_move import discard, trash
 from cardwright.runtime.dominion.verbs_play import playable
@@ -30,7 +31,7 @@ def do(g: Game, verb: str, seat: int, cards: Cards, number: int | None) -> None:
         for name in spread(cards):
             DEEDS[verb](g, p, name)
     elif verb in PAYMENTS:
-        paid = PAYMENTS[verb](g, p, number or 0)
+        paid = PAYMENTS[verb](g, p, number or 0) if offered(g, seat, verb, "") else 0
         if paid != number:
             raise Impossible(f"only {paid} can be done so")
     elif verb == "draw":
@@ -43,8 +44,10 @@ def play(g: Game, p: Player, name: str) -> None:
     """Play a card as from hand, a Treasure in the Buy phase."""
     card = called(name, playable(g, p), "to play")
     types = card.face.types
-    if g.phase == BUYING and types & TREASURE:
-        raise Impossible("it is too late for Treasures")
+    if g.turn.player is not p:
+        raise Impossible(f"it is the turn of {g.turn.player}")
+    if not types & able(g, p):
+        raise Impossible(f"{name} can't be played now")
     if types & TREASURE and not types & ACTION and g.phase == ACTION_PHASE:
         position.to_buy_phase(g)
     position.play_now(g, p, card, use_action=True)
@@ -52,6 +55,8 @@ def play(g: Game, p: Player, name: str) -> None:
 
 def buy(g: Game, p: Player, name: str) -> None:
     """Buy a card or an Event, in the Buy phase. Raises Impossible without a Buy, or with Debt."""
+    if not in_turn(g, p):
+        raise Impossible("nothing can be bought now")
     position.to_buy_phase(g)
     if p.debt or not buys_left(g, p):
         raise Impossible("there is Debt to pay first" if p.debt else "there is no Buy left")
