@@ -31,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from cardwright.runtime.dominion import Catalogue, Face, Setup, new_game
 from cardwright.runtime.dominion.agents import BigMoney
+from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.loader import BuiltCards
 
 KINGDOM = (
@@ -76,9 +77,9 @@ def our_game(catalogue: Catalogue, setup: Setup, card: str, seed: int) -> object
     named = (card,) if card else ()
     g = new_game(catalogue, setup, [BigMoney(*named), BigMoney(*named)], seed)
     g.run()
-    result = g.result()
+    end = result(g)
     g.close()
-    return result
+    return end
 
 
 def their_games(card: str) -> Iterator[Play]:

@@ -137,10 +137,11 @@ from cardwright.runtime.dominion.lasting_effects import (
     rule,
 )
 from cardwright.runtime.dominion.mats import common_deck, common_mat, mat
+from cardwright.runtime.dominion.options import Setup
 from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.rules import GAME
-from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.dominion.supply import supply_piles
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (

@@ -24,10 +24,12 @@ from cardwright.runtime.dominion.cost import Cost
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardwright.runtime.dominion.components import Card, Pile
+    from cardwright.runtime.dominion.components import Batch, Card, Pile
     from cardwright.runtime.dominion.events import Play
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
+
+    Granted = Callable[[Game, Play, tuple[Batch, ...]], None]
 
 
 class Face(kernel.Definition):
@@ -231,3 +233,26 @@ class Inherited(Face):
     def discount(self, g: Game, face: Face) -> int:
         """As both definitions say."""
         return self.printed.discount(g, face) + self.other.discount(g, face)
+
+
+class Grant:
+    """A text and a type granted to all cards of a definition on the turns of `player`.
+
+    do: what playing one does beside what it says itself; kept: what that gets.
+    """
+
+    __slots__ = ("do", "face", "kept", "player", "types")
+
+    def __init__(
+        self, player: Player, face: Face, types: int, do: Granted, kept: tuple[Batch, ...]
+    ) -> None:
+        self.player = player
+        self.face = face
+        self.types = types
+        self.do = do
+        self.kept = kept
+
+    def play(self, g: Game, t: Play) -> None:
+        """Follow the printed text, and then the one that is granted."""
+        type(self.face).play(self.face, g, t)
+        self.do(g, t, self.kept)

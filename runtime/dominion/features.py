@@ -6,19 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion.constants import (
-    LIMITS_BUYING,
-    LOWERS_IN_PLAY,
-    LOWERS_OWN_TURN,
-    MORE_THAN_COINS,
-    OTHER_BACK,
-    OWN_COST,
-    PLAY_EVENTS,
-    TREASURE,
-)
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion.game import Game
+    pass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,35 +48,3 @@ NOTHING_REGISTERED: Final = Features(
     inherits=False,
 )
 """What a game without a log begins with."""
-
-
-def compute(g: Game) -> Features:
-    """What `g` must look out for, from what is registered in it just now."""
-    traits, now, on = g.traits, g.prices, g.on
-    from_play = bool(traits & (LOWERS_IN_PLAY | OWN_COST))
-    vary = bool(from_play or now.this_turn or now.lasting or now.placed or now.retyped or g.grants)
-    moves = bool(from_play or g.inheritances or g.emulations)
-    coin_tokens = any([p.minus_coin for p in g.players])  # noqa: C419  (a list is faster)
-    card_tokens = any([p.minus_card for p in g.players])  # noqa: C419
-    heard = g.log is not None or any([on[event] for event in PLAY_EVENTS])  # noqa: C419
-    act = traits & MORE_THAN_COINS or coin_tokens or retypes_treasures(g)
-    waits = g.log is not None or g.queue or any(on)
-    return Features(
-        eventful=bool(waits or vary or moves or coin_tokens or card_tokens),
-        moves_count=moves,
-        plays_observed=heard,
-        treasures_in_bulk=not (heard or act or moves),
-        costs_vary=vary,
-        costs_from_play=from_play,
-        costs_by_turn=bool(traits & (LOWERS_OWN_TURN | OWN_COST) or now.placed),
-        buying_limited=bool(traits & LIMITS_BUYING),
-        shadows=bool(traits & OTHER_BACK),
-        inherits=bool(g.inheritances),
-    )
-
-
-def retypes_treasures(g: Game) -> bool:
-    """Whether cards have become Treasures, or Treasures something more."""
-    if not g.prices.retyped:
-        return bool(g.grants)
-    return bool(g.grants) or any((mask | extra) & TREASURE for mask, extra in g.prices.retyped)

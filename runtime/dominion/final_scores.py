@@ -11,7 +11,10 @@ from cardwright.runtime.dominion.verbs_goods import owned
 from cardwright.runtime.kernel.rules import Legend, Panel
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion import Card, Game, Player, Result
+    from cardwright.runtime.dominion.components import Card
+    from cardwright.runtime.dominion.ending import Result
+    from cardwright.runtime.dominion.game import Game
+    from cardwright.runtime.dominion.player import Player
 
 
 HEAD = ("Player", "VP", "Turns", "Cards")

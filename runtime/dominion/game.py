@@ -6,25 +6,36 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime import kernel
-from cardwright.runtime.dominion import ending, prices, turn
+from cardwright.runtime.dominion import prices
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.components import Batch, Card, Pile, Zone
 from cardwright.runtime.dominion.constants import (
     EVENTS,
+    LIMITS_BUYING,
+    LOWERS_IN_PLAY,
+    LOWERS_OWN_TURN,
+    MORE_THAN_COINS,
+    OTHER_BACK,
+    OWN_COST,
+    PLAY_EVENTS,
     TRAITS_AT_SETUP,
+    TREASURE,
     TURN_BEGINS,
     WOULD_GAIN,
     WOULD_TAKE,
 )
 from cardwright.runtime.dominion.events import Play, Trigger
-from cardwright.runtime.dominion.features import NOTHING_REGISTERED, Features, compute
+from cardwright.runtime.dominion.features import NOTHING_REGISTERED, Features
 from cardwright.runtime.dominion.player import Player, Turn
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.cost import Cost
-    from cardwright.runtime.dominion.face import Face
-    from cardwright.runtime.dominion.grants import Grant
-    from cardwright.runtime.dominion.setup import Setup
+    from cardwright.runtime.dominion.face import Face, Grant
+    from cardwright.runtime.dominion.options import Setup
+
+
+Step = Callable[["Game", Player], None]
+"""What is done in a phase: at most one decision of the player whose turn it is, and what follows from it."""
 
 
 class Game(kernel.Table):
@@ -37,6 +48,7 @@ class Game(kernel.Table):
     over, unfinished: how it ended.
 
     What it is played with. catalogue: where definitions are found. setup: what was asked for.
+    steps: what is done in each phase.
     faces: this game's definitions by name; priced: those that have a cost. piles: all by name;
     supply, kingdom: those in the Supply, and of these the Kingdom piles. empties: how many Supply
     piles are empty. landscapes: Events, Landmarks and the like; events: of these what can be bought.
@@ -87,6 +99,7 @@ class Game(kernel.Table):
         "set_up",
         "setting_up",
         "setup",
+        "steps",
         "suns",
         "supply",
         "titles",
@@ -107,11 +120,19 @@ class Game(kernel.Table):
     features: Features
 
     def __init__(
-        self, catalogue: Catalogue, setup: Setup, seed: int, *, log: bool, record: bool
+        self,
+        catalogue: Catalogue,
+        setup: Setup,
+        steps: Sequence[Step],
+        seed: int,
+        *,
+        log: bool,
+        record: bool,
     ) -> None:
         super().__init__(seed, EVENTS, log=log, record=record)
         self.catalogue = catalogue
         self.setup = setup
+        self.steps = steps
         self.faces: dict[str, Face] = {}
         self.priced: list[Face] = []
         self.piles: dict[str, Pile] = {}
@@ -235,11 +256,13 @@ class Game(kernel.Table):
 
     def run(self, stop: Callable[[Game], bool] | None = None) -> None:
         """Play on to the end, or to the first top-level decision where `stop` says so."""
-        turn.run(self, stop)
-
-    def result(self) -> ending.Result:
-        """Scores and winners as they are now."""
-        return ending.result(self)
+        steps = self.steps
+        if stop is None:
+            while not self.over:
+                steps[self.phase](self, self.turn.player)
+            return
+        while not self.over and not stop(self):
+            steps[self.phase](self, self.turn.player)
 
     def close(self) -> None:
         """Let go of everything, once the result is known.
@@ -269,3 +292,35 @@ class Game(kernel.Table):
     def snapshot(self) -> kernel.Snapshot:
         """This position, to be restored as often as wanted. Only between two decisions."""
         return kernel.Snapshot(self, (self.catalogue, self.setup, self.watcher))
+
+
+def compute(g: Game) -> Features:
+    """What `g` must look out for, from what is registered in it just now."""
+    traits, now, on = g.traits, g.prices, g.on
+    from_play = bool(traits & (LOWERS_IN_PLAY | OWN_COST))
+    vary = bool(from_play or now.this_turn or now.lasting or now.placed or now.retyped or g.grants)
+    moves = bool(from_play or g.inheritances or g.emulations)
+    coin_tokens = any([p.minus_coin for p in g.players])  # noqa: C419  (a list is faster)
+    card_tokens = any([p.minus_card for p in g.players])  # noqa: C419
+    heard = g.log is not None or any([on[event] for event in PLAY_EVENTS])  # noqa: C419
+    act = traits & MORE_THAN_COINS or coin_tokens or retypes_treasures(g)
+    waits = g.log is not None or g.queue or any(on)
+    return Features(
+        eventful=bool(waits or vary or moves or coin_tokens or card_tokens),
+        moves_count=moves,
+        plays_observed=heard,
+        treasures_in_bulk=not (heard or act or moves),
+        costs_vary=vary,
+        costs_from_play=from_play,
+        costs_by_turn=bool(traits & (LOWERS_OWN_TURN | OWN_COST) or now.placed),
+        buying_limited=bool(traits & LIMITS_BUYING),
+        shadows=bool(traits & OTHER_BACK),
+        inherits=bool(g.inheritances),
+    )
+
+
+def retypes_treasures(g: Game) -> bool:
+    """Whether cards have become Treasures, or Treasures something more."""
+    if not g.prices.retyped:
+        return bool(g.grants)
+    return bool(g.grants) or any((mask | extra) & TREASURE for mask, extra in g.prices.retyped)

@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.components import Batch
-from cardwright.runtime.dominion.events import Play
+from cardwright.runtime.dominion.face import Grant
 from cardwright.runtime.dominion.prices import retype_again
 
 if TYPE_CHECKING:
-    from cardwright.runtime.dominion.face import Face
+    from cardwright.runtime.dominion.face import Face, Granted
     from cardwright.runtime.dominion.game import Game
     from cardwright.runtime.dominion.player import Player
-
-    Granted = Callable[[Game, Play, tuple[Batch, ...]], None]
-
-
-class Grant:
-    """A text and a type granted to all cards of a definition on the turns of `player`.
-
-    do: what playing one does beside what it says itself; kept: what that gets.
-    """
-
-    __slots__ = ("do", "face", "kept", "player", "types")
-
-    def __init__(
-        self, player: Player, face: Face, types: int, do: Granted, kept: tuple[Batch, ...]
-    ) -> None:
-        self.player = player
-        self.face = face
-        self.types = types
-        self.do = do
-        self.kept = kept
-
-    def play(self, g: Game, t: Play) -> None:
-        """Follow the printed text, and then the one that is granted."""
-        type(self.face).play(self.face, g, t)
-        self.do(g, t, self.kept)
 
 
 def grant(g: Game, p: Player, face: Face, types: int, do: Granted, kept: tuple[Batch, ...]) -> None:

@@ -12,8 +12,9 @@ from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.decisions import Agent
 from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.layout_table import DOMINION
+from cardwright.runtime.dominion.options import Setup
 from cardwright.runtime.dominion.priorities import Priorities, wish
-from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.kernel.rng import Rng
 from cardwright.runtime.kernel.rules import Score, SetupError
 

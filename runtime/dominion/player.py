@@ -10,7 +10,6 @@ from cardwright.runtime.dominion.components import NOTHING, Batch, Mat, Zone
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.components import Card, Pile
-    from cardwright.runtime.dominion.decisions import Agent
     from cardwright.runtime.dominion.events import Cause, Play, Rule
     from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.game import Game
@@ -54,11 +53,10 @@ class Player(kernel.Seat):
         "turns",
         "vp",
     )
-    agent: Agent
     decider: Player
     zones: list[Zone]
 
-    def __init__(self, seat: int, agent: Agent) -> None:
+    def __init__(self, seat: int, agent: kernel.Agent) -> None:
         super().__init__(seat, agent)
         self.hand = Zone("hand", self, Zone.OWNER)
         self.play = Zone("play", self)

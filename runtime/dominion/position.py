@@ -23,7 +23,8 @@ from cardwright.runtime.dominion.constants import (
     TURN_ENDS,
     in_phase,
 )
-from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.options import Setup
+from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.dominion.supply import stack_cards
 from cardwright.runtime.dominion.turn import (
     begin_turn,

@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.runtime.dominion.decisions import Agent
-from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.options import Setup
+from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.kernel import Decision, Illegal
 from cardwright.runtime.kernel.choices import numbered
 from cardwright.runtime.kernel.rules import SaveError, SetupError

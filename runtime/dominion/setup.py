@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion.catalogue import Catalogue
@@ -13,42 +12,17 @@ from cardwright.runtime.dominion.dealing import set_up
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.dominion.game import Game
 from cardwright.runtime.dominion.lasting_effects import in_force
-from cardwright.runtime.dominion.layout import First, Layout
-from cardwright.runtime.dominion.layout_table import DOMINION
+from cardwright.runtime.dominion.layout import First
+from cardwright.runtime.dominion.options import Setup
 from cardwright.runtime.dominion.player import Player, Turn
 from cardwright.runtime.dominion.supply import add_kingdom_pile, add_pile, bring, lay_out_prophecy
+from cardwright.runtime.dominion.turn import STEPS
 from cardwright.runtime.dominion.verbs_draw import mix, take_top
 from cardwright.runtime.dominion.view import View
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.decisions import Agent
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a game is played with.
-
-    kingdom: the names of the Kingdom piles. players: how many. landscapes: Events, Landmarks and
-    the like. prophecy: the one to use when an Omen is in the game; None is a random one.
-    options: what is switched on of the layout's. chosen: for definitions that set a card aside at
-    set-up, which one. dealt: the Kingdom piles that come into the game for a card, instead of random
-    ones. layout: the numbers and names of the set-up rules.
-    """
-
-    kingdom: tuple[str, ...]
-    players: int
-    landscapes: tuple[str, ...] = ()
-    prophecy: str | None = None
-    options: tuple[str, ...] = ()
-    chosen: Mapping[str, str] = field(default_factory=dict)
-    dealt: tuple[str, ...] = ()
-    layout: Layout = DOMINION
-
-    @property
-    def column(self) -> int:
-        """The place of this number of players in the layout's columns."""
-        return self.players - self.layout.players.start
 
 
 def new_game(
@@ -68,7 +42,7 @@ def new_game(
     """
     check_setup(setup, agents)
     known = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue)
-    g = Game(known, setup, seed, log=log, record=record)
+    g = Game(known, setup, STEPS, seed, log=log, record=record)
     g.turn_cap = turn_cap
     lay_out_supply(g)
     seat_players(g, agents)

@@ -51,17 +51,6 @@ if TYPE_CHECKING:
 COFFERS_QUESTION = Question("", 0, "spend", "spend Coffers")
 
 
-def run(g: Game, stop: Callable[[Game], bool] | None = None) -> None:
-    """Play until the game is over, or until `stop` says so before a step."""
-    steps = STEPS
-    if stop is None:
-        while not g.over:
-            steps[g.phase](g, g.turn.player)
-        return
-    while not g.over and not stop(g):
-        steps[g.phase](g, g.turn.player)
-
-
 def step(g: Game) -> None:
     """One step: at most one top-level decision."""
     if not g.over:

@@ -1,4 +1,4 @@
-"""The kernel: physical cards, zones, choices, events and abilities, later effects, log, rng.
+"""The kernel: physical cards, zones, choices, events and abilities, later effects, log, chance.
 
 It knows no word of any game. A game subclasses what it finds here and narrows the fields typed
 `Any` (a card's face, a zone's owner) to its own classes; nothing is paid for that at run time.
@@ -12,14 +12,14 @@ from cardwright.runtime.kernel.choices import (
     Illegal,
     Question,
     label_of,
-    request,
 )
-from cardwright.runtime.kernel.components import Batch, Card, Definition, Pile, Zone
+from cardwright.runtime.kernel.components import Batch, Card, Pile, Zone
+from cardwright.runtime.kernel.definition import Definition
 from cardwright.runtime.kernel.log import Entry, Log
 from cardwright.runtime.kernel.registry import Registry
 from cardwright.runtime.kernel.rng import Rng
 from cardwright.runtime.kernel.snapshot import Snapshot
-from cardwright.runtime.kernel.table import Features, Lost, Seat, Table
+from cardwright.runtime.kernel.table import Features, Lost, Seat, Table, request
 
 __all__ = [
     "Ability",

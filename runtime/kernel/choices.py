@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cardwright.runtime.errors import CardwrightError
-
-if TYPE_CHECKING:
-    from cardwright.runtime.kernel.table import Table
 
 
 class Illegal(CardwrightError, ValueError):
@@ -150,19 +147,3 @@ class Agent:
     def refused(self, ask: Ask, why: str) -> None:
         """An answer was refused; return to be asked again. By default the refusal is raised."""
         raise Illegal(f"{ask.kind}: {why}")
-
-
-def request(table: Table, ask: Ask) -> Sequence[Any]:
-    """Have `ask` answered legally, by whoever decides for its player."""
-    decider = ask.player.decider
-    if table.watcher is not None:
-        table.watcher(ask)
-    while True:
-        answer: Sequence[Any] = decider.agent.choose(decider.view, ask)
-        why = ask.refusal(answer)
-        if not why:
-            break
-        decider.agent.refused(ask, why)
-    if table.record is not None:
-        table.record.append(Decision(ask.player.seat, ask.kind, ask.meaning(answer)))
-    return answer

@@ -14,9 +14,10 @@ from hashlib import sha256
 from random import Random
 from typing import Any, ClassVar
 
-from cardwright.runtime.kernel.choices import Agent, Ask, Decision, Illegal, Question, request
+from cardwright.runtime.kernel.choices import Agent, Ask, Decision, Illegal, Question
 from cardwright.runtime.kernel.choices import numbered as numbered_labels
-from cardwright.runtime.kernel.components import Batch, Card, Definition, Zone
+from cardwright.runtime.kernel.components import Batch, Card, Zone
+from cardwright.runtime.kernel.definition import Definition
 from cardwright.runtime.kernel.log import Entry
 from cardwright.runtime.kernel.rules import (
     Bot,
@@ -33,7 +34,7 @@ from cardwright.runtime.kernel.rules import (
     Text,
     Unknown,
 )
-from cardwright.runtime.kernel.table import Seat, Table
+from cardwright.runtime.kernel.table import Seat, Table, request
 
 FORMAT = 1
 

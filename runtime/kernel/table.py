@@ -14,7 +14,7 @@ from cardwright.runtime.kernel.abilities import (
     Trigger,
     Whose,
 )
-from cardwright.runtime.kernel.choices import Ask, Decision, request
+from cardwright.runtime.kernel.choices import Ask, Decision
 from cardwright.runtime.kernel.components import Batch, Pile, Zone
 from cardwright.runtime.kernel.log import Log
 from cardwright.runtime.kernel.rng import Rng
@@ -342,3 +342,19 @@ def interchangeable(pool: list[Trigger]) -> bool:
     if first.ability.quiet and all(trigger.ability.quiet for trigger in pool):
         return True
     return all(trigger.ability is first.ability and trigger.kept == first.kept for trigger in pool)
+
+
+def request(table: Table, ask: Ask) -> Sequence[Any]:
+    """Have `ask` answered legally, by whoever decides for its player."""
+    decider = ask.player.decider
+    if table.watcher is not None:
+        table.watcher(ask)
+    while True:
+        answer: Sequence[Any] = decider.agent.choose(decider.view, ask)
+        why = ask.refusal(answer)
+        if not why:
+            break
+        decider.agent.refused(ask, why)
+    if table.record is not None:
+        table.record.append(Decision(ask.player.seat, ask.kind, ask.meaning(answer)))
+    return answer

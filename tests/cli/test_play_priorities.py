@@ -10,9 +10,9 @@ from cardwright.compiler.cli import workshop
 from cardwright.runtime.dominion import Catalogue, match_options, matches
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.game import Game
+from cardwright.runtime.dominion.options import Setup
 from cardwright.runtime.dominion.position import empty_game, put_new
 from cardwright.runtime.dominion.priorities import Priorities, Wish, wish
-from cardwright.runtime.dominion.setup import Setup
 from cardwright.runtime.kernel import Ask, Question
 from cardwright.runtime.kernel.rules import Refused, Unknown
 from cardwright.runtime.loader import BuiltCards

@@ -16,7 +16,7 @@ from random import Random
 from cardwright.runtime import dominion
 from cardwright.runtime.dominion import Agent, Face, Game, Pile, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
-from cardwright.runtime.dominion.features import compute
+from cardwright.runtime.dominion.game import compute
 from cardwright.runtime.dominion.layout_table import DOMINION
 from tests.compiling import Catalogue, catalogue_of, definitions
 

@@ -12,6 +12,7 @@ from cardwright.runtime.dominion import (
     return_to_pile,
 )
 from cardwright.runtime.dominion.components import Batch
+from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.position import buy_now, gain_now, set_pile
 from tests.runtime.basic_faces import Smithy, Village
 from tests.runtime.kit import Position, names
@@ -126,7 +127,7 @@ def test_inheritance_changes_the_estates_of_its_player() -> None:
     assert t.me.play.cards == [mine]
     gained = gain_now(t.g, t.me, "Estate").cards[0]
     assert gained.face.types & ACTION
-    assert t.g.result().scores[0] == 2
+    assert result(t.g).scores[0] == 2
     t.start()
     t.my_next_turn()
     assert len(t.me.hand) == 6

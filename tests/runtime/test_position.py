@@ -21,6 +21,7 @@ from cardwright.runtime.dominion.constants import (
 )
 from cardwright.runtime.dominion.layout import Brought, First, Option, Row
 from cardwright.runtime.dominion.layout_table import DOMINION
+from cardwright.runtime.dominion.options import Setup
 from cardwright.runtime.dominion.position import (
     buy_now,
     end_turn,
@@ -35,7 +36,7 @@ from cardwright.runtime.dominion.position import (
     to_buy_phase,
     to_clean_up,
 )
-from cardwright.runtime.dominion.setup import Setup, new_game
+from cardwright.runtime.dominion.setup import new_game
 from cardwright.runtime.kernel import Lost, Question, Rng
 from tests.runtime.kit import CATALOGUE, Position, names
 

@@ -12,7 +12,8 @@ from cardwright.runtime.dominion import Agent, Ask, Illegal, Question, View, new
 from cardwright.runtime.dominion.agents import BigMoney, RandomAgent, ScriptedAgent
 from cardwright.runtime.dominion.choosing import amount, choose, may, name_card, order, pick
 from cardwright.runtime.dominion.components import Batch
-from cardwright.runtime.dominion.setup import Setup
+from cardwright.runtime.dominion.ending import result
+from cardwright.runtime.dominion.options import Setup
 from tests.runtime.kit import CATALOGUE, Position, names
 
 QUESTION = Question("Smithy", 3, "trash", "trash a card from hand")
@@ -111,7 +112,7 @@ def test_the_three_decisions_of_a_turn_are_checked_too(kind: str) -> None:
     g.run()
     h.run()
     assert len(refusals) == 1
-    assert g.result() == h.result()
+    assert result(g) == result(h)
 
 
 def test_what_is_forced_is_not_asked() -> None:

@@ -21,7 +21,7 @@ from cardwright.runtime.dominion import (
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.components import Batch
 from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, BUY_PHASE
-from cardwright.runtime.dominion.ending import ended
+from cardwright.runtime.dominion.ending import ended, result
 from cardwright.runtime.dominion.position import gain_now, set_pile
 from tests.runtime.basic_faces import BASIC_FACES
 from tests.runtime.kit import CATALOGUE, Position, names
@@ -214,11 +214,11 @@ def test_ties_go_to_who_had_fewer_turns() -> None:
     t.put(t.me.deck, "Province")
     t.put(t.you.deck, "Province")
     t.me.turns, t.you.turns = 5, 4
-    assert t.g.result().winners == (1,)
+    assert result(t.g).winners == (1,)
     t.you.turns = 5
-    result = t.g.result()
-    assert result.winners == (0, 1)
-    assert result.scores == (6, 6, 0)
+    end = result(t.g)
+    assert end.winners == (0, 1)
+    assert end.scores == (6, 6, 0)
 
 
 def test_scores_count_all_cards_and_tokens() -> None:
@@ -229,7 +229,7 @@ def test_scores_count_all_cards_and_tokens() -> None:
     t.put(t.me.hand, "Curse")
     t.put(t.g.trash, "Province")
     t.me.vp = 2
-    assert t.g.result().scores == (1 - 1 + 2, 0)
+    assert result(t.g).scores == (1 - 1 + 2, 0)
 
 
 def test_a_turn_cap_leaves_a_game_unfinished() -> None:
@@ -237,17 +237,17 @@ def test_a_turn_cap_leaves_a_game_unfinished() -> None:
     agents = [BigMoney(), BigMoney()]
     g = new_game(CATALOGUE, Setup(KINGDOM, 2), agents, 1, turn_cap=6)
     g.run()
-    result = g.result()
-    assert (g.turn_number, result.unfinished, result.winners) == (6, True, ())
+    end = result(g)
+    assert (g.turn_number, end.unfinished, end.winners) == (6, True, ())
 
 
 def test_big_money_plays_to_the_end() -> None:
     """The Provinces run out, and every card is somewhere."""
     g = new_game(CATALOGUE, Setup(KINGDOM, 2), [BigMoney(), BigMoney("Smithy")], 3)
     g.run()
-    result = g.result()
+    end = result(g)
     assert not g.piles["Province"].left
-    assert not result.unfinished
-    assert sum(result.scores) >= 8 * 6
+    assert not end.unfinished
+    assert sum(end.scores) >= 8 * 6
     assert any(card.face.name == "Smithy" for card in g.cards if card.zone.owner is g.players[1])
     g.check()

@@ -12,7 +12,7 @@ from cardwright.runtime.dominion.components import Mat, Pile
 from cardwright.runtime.dominion.constants import BUY_PHASE
 from cardwright.runtime.dominion.layout import Option
 from cardwright.runtime.dominion.layout_table import DOMINION
-from cardwright.runtime.dominion.setup import Setup
+from cardwright.runtime.dominion.options import Setup
 from cardwright.runtime.dominion.supply import add_beside, add_brought
 from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.trials.claims import (
