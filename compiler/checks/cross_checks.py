@@ -42,10 +42,10 @@ def names_defined_once(units: Sequence[Unit], words: Vocabulary) -> Iterable[Dia
 
 def words_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
     """A word that card files bring is brought once, and neither the game nor a definition is called so."""
-    rest = _no_words(units, words)
-    cards = {form: span for name, _, span in _named(rest) for form in (name, plural(name))}
+    rest = _named(_no_words(units, words))
+    cards = {form: span for name, _, span in rest for form in (name, plural(name))}
     first: dict[str, Span] = {}
-    for name, _, span in _named([unit for unit in units if unit not in rest]):
+    for name, _, span in _named([unit for unit in units if _brings_a_word(unit, words)]):
         forms = (name, plural(name))
         before = next((first[form] for form in forms if form in first), None)
         card = next((cards[form] for form in forms if form in cards), None)
@@ -65,11 +65,11 @@ def words_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnost
 
 def _no_words(units: Sequence[Unit], words: Vocabulary) -> list[Unit]:
     """The definitions that bring no word."""
-    return [
-        unit
-        for unit in units
-        if not isinstance(unit.meaning, ir.Card) or not words.kinds[unit.meaning.kind].makes
-    ]
+    return [unit for unit in units if not _brings_a_word(unit, words)]
+
+
+def _brings_a_word(unit: Unit, words: Vocabulary) -> bool:
+    return isinstance(unit.meaning, ir.Card) and bool(words.kinds[unit.meaning.kind].makes)
 
 
 def names_apart(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:

@@ -46,19 +46,30 @@ def worded(*lines: str, header: str = "card Probe: $4 Action") -> list[str]:
 # ---- nothing is left unsaid ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", shipped(), ids=lambda card: f"{card.name}, {card.label}")
-def test_whatever_changes_in_the_meaning_changes_the_wording(card: ir.Card) -> None:
-    """Leave out a statement, change a number, a zone, who acts: the printed text is another one."""
+@cache
+def changes(number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """All that can be changed in the meaning of a shipped card, and what of it its wording doesn't tell."""
+    card = shipped()[number]
     before = text_of(card)
-    same = [
-        where for where, other in variants(card, load_words("dominion")) if text_of(other) == before
+    found = [
+        (where, text_of(other) == before) for where, other in variants(card, load_words("dominion"))
     ]
-    assert same == []
+    return tuple(where for where, _ in found), tuple(where for where, same in found if same)
+
+
+@pytest.mark.parametrize(
+    "number",
+    range(len(shipped())),
+    ids=lambda number: f"{shipped()[number].name}, {shipped()[number].label}",
+)
+def test_whatever_changes_in_the_meaning_changes_the_wording(number: int) -> None:
+    """Leave out a statement, change a number, a zone, who acts: the printed text is another one."""
+    assert changes(number)[1] == ()
 
 
 def test_there_are_many_changes_to_tell_apart() -> None:
     """The test above looks at something: all kinds of statements, quantities and conditions."""
-    places = [where for card in shipped() for where, _ in variants(card, load_words("dominion"))]
+    places = [where for number in range(len(shipped())) for where in changes(number)[0]]
     assert len(places) > 1500
     fields = {word for where in places for word in where.split() if "." in word}
     assert {
