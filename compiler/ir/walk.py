@@ -23,6 +23,19 @@ def nodes(node: Any) -> Iterator[ir.Node]:
         yield from nodes(item)
 
 
+def at_once(node: Any) -> Iterator[ir.Node]:
+    """A node and all nodes below it, without what waits for a moment or an event."""
+    match node:
+        case ir.Later() | ir.Whenever() | ir.During() | ir.Lend():
+            return
+        case ir.Node():
+            yield node
+        case _:
+            pass
+    for item in node if isinstance(node, tuple) else children(node):
+        yield from at_once(item)
+
+
 def bindings_in(node: Any) -> set[int]:
     """The bindings that anything below speaks of."""
     found: set[int] = set()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import at_once
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.code import Constant
 from cardwright.compiler.lowering.quantities import cost
@@ -40,6 +41,7 @@ def facts_of(printing: Printing, needs: Needs) -> tuple[Constant, ...]:
         facts["BESIDE"] = p.TRUE
     given = {**_plain(card, words), **_sure(card, words)}
     facts |= {name: p.Literal(value) for name, value in given.items()}
+    facts |= dict.fromkeys(_asked(card, words), p.TRUE)
     return tuple(Constant(name, value, card.span) for name, value in facts.items())
 
 
@@ -95,3 +97,17 @@ def _sure(card: ir.Card, words: Vocabulary) -> dict[str, int]:
                 constant = words.resources[resource].sure
                 given[constant] = given.get(constant, 0) + value
     return given
+
+
+def _asked(card: ir.Card, words: Vocabulary) -> list[str]:
+    """The constants that tell of which resources the instructions ask how much their player has."""
+    if words.kinds[card.kind].bought:
+        return []
+    found = (node for node in at_once(card.text.play) if isinstance(node, ir.Test | ir.Counting))
+    values = (argument.value for node in found for argument in node.arguments)
+    names = {
+        value.resource if isinstance(value, ir.Amount) else value.name
+        for value in values
+        if isinstance(value, ir.Amount | ir.Term)
+    }
+    return [one.asked for name, one in words.resources.items() if one.asked and name in names]

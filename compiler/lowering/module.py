@@ -10,7 +10,7 @@ from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.abilities import abilities_of
 from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in, types_in
 from cardwright.compiler.lowering.facts import facts_of, own_types
-from cardwright.compiler.lowering.playing import add_activate, add_play, add_setup
+from cardwright.compiler.lowering.playing import add_activate, add_play, setup_of
 from cardwright.compiler.lowering.standing import add_limits, discount_of, own_price_of, score_of
 from cardwright.compiler.lowering.statements import statement
 from cardwright.compiler.lowering.writer import ClassWriter, Needs
@@ -82,7 +82,7 @@ def class_of(card: ir.Card) -> str:
 def _class(printing: Printing, writer: ClassWriter) -> Class:
     card, needs = printing.card, writer.needs
     text = card.text
-    add_setup(text, writer)
+    setup = setup_of(text, writer)
     add_play(card, writer)
     add_activate(text, writer)
     add_limits(text, writer)
@@ -92,7 +92,7 @@ def _class(printing: Printing, writer: ClassWriter) -> Class:
     return Class(
         class_of(card),
         f"{card.name}, {card.label} printing." if card.label != ir.DEFAULT else f"{card.name}.",
-        (*facts_of(printing, needs), *picks, *score, *_uses(needs, card.span)),
+        (*facts_of(printing, needs), *picks, *setup, *score, *_uses(needs, card.span)),
         _slots(needs),
         _in_order(writer.methods, writer.words.kinds[card.kind].method),
         (*writer.late, *abilities),

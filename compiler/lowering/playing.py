@@ -10,10 +10,12 @@ from cardwright.compiler.lowering.blocks import add_ability_method, block, openi
 from cardwright.compiler.lowering.code import (
     Assign,
     Block,
+    Constant,
     Evaluate,
     Return,
     Statement,
     prefixed,
+    reads,
     signature,
     tidied,
 )
@@ -32,13 +34,13 @@ BY = p.Name("p")
 """The player that a method gets instead of a playing."""
 
 
-def add_setup(text: ir.Text, writer: ClassWriter) -> None:
-    """What is done before the game, and what is so in every game with this."""
+def setup_of(text: ir.Text, writer: ClassWriter) -> tuple[Constant, ...]:
+    """What is done before the game, and what is so in every game with this: a method, and when that is."""
     body = text.setup
     begun = {each.source for each in writer.words.states.values() if each.begins}
     lasting = [found for found in text.abilities if found.source in begun]
     if not body and not lasting:
-        return
+        return ()
     names, span = Names(writer, Context(setup=True)), (*body, *lasting)[0].span
     lines = _kept(body, names)
     if lasting:
@@ -46,6 +48,8 @@ def add_setup(text: ir.Text, writer: ClassWriter) -> None:
         lines = (*lines, Evaluate(holds, lasting[0].span))
     lines = prefixed(p.YOU, p.path(p.G, "turn", "player"), lines, span)
     writer.add_method("setup", SET_UP, lines, span)
+    phase = max(writer.words.setup.get(name, 0) for name in reads(lines))
+    return (Constant("SETUP_PHASE", p.Literal(phase), span),) if phase else ()
 
 
 def _kept(body: tuple[ir.Statement, ...], names: Names) -> Block:

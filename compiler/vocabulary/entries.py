@@ -109,9 +109,10 @@ class Resource:
     """Something "+2" can stand before: a function to call or a counter of the player.
 
     ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"); ``plain`` names the
-    constant of a definition that does nothing else when played, ``sure`` the one that says how much every
-    playing gives. One that ``lies`` is on piles and mats only: nobody gets or has any.
+    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"). One that ``lies`` is
+    on piles and mats only: nobody gets or has any. Constants of definitions are named by ``plain`` for one
+    that does nothing else when played, ``sure`` for how much every playing gives, ``asked`` for one whose
+    instructions ask how much its player has.
     """
 
     name: str
@@ -124,6 +125,7 @@ class Resource:
     owed: bool = False
     plain: str = ""
     sure: str = ""
+    asked: str = ""
     lies: bool = False
 
     @property

@@ -34,6 +34,7 @@ class Vocabulary:
     though no text defines them. ``type_prints`` is the noun for a card of a type in print, where that is not
     the type alone ("Victory card"). ``example`` is what a new card begins with, ``cost``, ``types`` and
     ``text``, and which cards messages name, ``card`` and ``other``.
+    ``setup`` says when in the set-up an operation of the runtime is done, where that is not first.
     ``brought`` are the words that card files bring, each with the keyword of its definition.
     """
 
@@ -59,6 +60,7 @@ class Vocabulary:
     phases: dict[str, str]
     kinds: dict[str, Kind]
     sets: dict[str, str]
+    setup: dict[str, int]
     copies: dict[str, int]
     expansions: dict[str, str]
     steps: dict[str, str]

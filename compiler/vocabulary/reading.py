@@ -53,6 +53,7 @@ _TABLES = (
     *(
         "moment",
         "phase",
+        "setup",
         "copies",
         "expansion",
         "step",
@@ -118,6 +119,7 @@ def read_words(text: str) -> Vocabulary:
         phases=read.values("phase", "code"),
         kinds=read.entries("definition", Kind),
         sets=read.values("set", "says"),
+        setup=read.table("setup"),
         copies=read.table("copies"),
         expansions=read.table("expansion"),
         steps=step.get("moments", {}),

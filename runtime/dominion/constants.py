@@ -70,16 +70,6 @@ MORE_THAN_COINS: Final = 1 << 5
 TRAITS_AT_SETUP: Final = OWN_COST | LIMITS_BUYING
 """The traits that count as soon as a definition is in the game; the others, when somebody has it."""
 
-SETUP_PHASES: Final = {
-    "deal_kingdom": 0,
-    "from_box": 1,
-    "deal_deck": 2,
-    "supply_piles": 3,
-    "random_pile": 3,
-}
-"""When in the set-up each operation is done: first what adds piles, then what takes a card that is not
-used, then what takes all of those, and last what is about the piles there are then. All else is first."""
-
 HAND: Final = 0
 IN_PLAY: Final = 1
 TAVERN: Final = 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import tokens
 from cardwright.runtime.dominion.components import NOTHING, Batch, Card, Pile, Zone
-from cardwright.runtime.dominion.constants import OMEN, SETUP_PHASES
+from cardwright.runtime.dominion.constants import OMEN
 from cardwright.runtime.dominion.lasting_effects import out_of_supply
 from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
@@ -103,13 +103,13 @@ def set_up(g: Game, faces: Iterable[Face]) -> None:
     g.to_set_up += [face for face in faces if face.sets_up and face not in g.set_up]
     if not g.setting_up:
         g.setting_up = True
-        _set_up_waiting(g, max(SETUP_PHASES.values()))
+        _set_up_waiting(g)
         g.setting_up = False
 
 
-def _set_up_waiting(g: Game, last: int) -> None:
-    """Do the set-ups that wait, up to those of the phase `last`."""
-    while due := [face for face in g.to_set_up if face.setup_phase <= last]:
+def _set_up_waiting(g: Game, last: int | None = None) -> None:
+    """Do the set-ups that wait, up to those of the phase `last`, or all of them."""
+    while due := [face for face in g.to_set_up if last is None or face.setup_phase <= last]:
         face = min(due, key=lambda face: (face.setup_phase, face.name))
         g.to_set_up.remove(face)
         if face not in g.set_up:

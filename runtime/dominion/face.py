@@ -15,7 +15,6 @@ from cardwright.runtime.dominion.constants import (
     MORE_THAN_COINS,
     OTHER_BACK,
     OWN_COST,
-    SETUP_PHASES,
     SHADOW,
     TREASURE,
 )
@@ -71,6 +70,8 @@ class Face(kernel.Definition):
     SHUFFLED: ClassVar[bool] = False
     BESIDE: ClassVar[bool] = False
     TYPES_BESIDE: ClassVar[int] = 0
+    MINDS_DEBT: ClassVar[bool] = False
+    SETUP_PHASE: ClassVar[int] = 0
 
     types: int = 0
     cost: Cost = Cost()
@@ -85,10 +86,10 @@ class Face(kernel.Definition):
     """It has a `may_buy`: not everybody may always buy it."""
     sets_up: bool = False
     """It has a `setup`."""
-    minds_debt: bool = False
-    """What playing it does depends on whether its player has Debt."""
     setup_phase: int = 0
-    """When in the set-up that is done: as late as the latest operation in it (`SETUP_PHASES`)."""
+    """When in the set-up that is done: as late as the latest operation in it."""
+    minds_debt: bool = False
+    """What playing it does depends on how much Debt its player has."""
     tokens: dict[str, int] = {}  # noqa: RUF012  (a landscape card in play gets its own)
     """What lies on it, where it is no card."""
     landscape: bool = False
@@ -107,10 +108,9 @@ class Face(kernel.Definition):
         cls.self_cost = cls.SELF_COST
         cls.while_in_play = cls.WHILE_IN_PLAY
         cls.on_own_turn = cls.ON_OWN_TURN
+        cls.minds_debt = cls.MINDS_DEBT
+        cls.setup_phase = cls.SETUP_PHASE
         cls.sets_up = cls.setup is not Face.setup
-        cls.minds_debt = "debt" in cls.play.__code__.co_names
-        called = cls.setup.__code__.co_names
-        cls.setup_phase = max([SETUP_PHASES.get(name, 0) for name in called], default=0)
         cls.limited = cls.may_buy is not Face.may_buy
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)

@@ -246,6 +246,7 @@ class Riverboat(Face):
     NAME = "Riverboat"
     COST = Cost(3)
     TYPES = ACTION | DURATION
+    SETUP_PHASE = 1
     chosen: Batch
 
     def setup(self, g: Game) -> None:
