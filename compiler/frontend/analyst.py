@@ -100,15 +100,9 @@ class Analyst:
         if misspelt:
             return None, self._mended(parsed.piece, misspelt)
         if parsed.error is not None:
-            names = self.lexicon.long_names
-            told = recovery.explain(
-                parsed.piece,
-                parsed.error,
-                self.budget,
-                names,
-                partial(self._is_right, parsed.piece),
-            )
-            return None, [told]
+            tried = (self.budget, self.lexicon.long_names, partial(self._is_right, parsed.piece))
+            told = recovery.explain(parsed.piece, parsed.error, *tried)
+            return None, [told, *self._behind(parsed.piece, told)]
         found, problems = meaning(parsed, self.lexicon, self.headers, self.above)
         return found, [self._suggested(parsed.piece, problem) for problem in problems]
 
@@ -118,26 +112,53 @@ class Analyst:
         Where there is none, the line is left out, and so is what is said to be missing behind it: that may be
         what the line would have said.
         """
-        found = [self._suggested(piece, problem) for problem in misspelt]
-        lost = {word.span.line for word in found if not _can_be_replaced(word)}
-        if piece.line in lost:
-            return found
+        found, edits = self._rewritten(piece, misspelt)
+        rewritten = {word.span.line for word in found}
+        words = [one for one in misspelt if one[0].span.line not in rewritten]
+        found += [self._suggested(piece, problem) for problem in words]
+        found.sort(key=lambda word: word.span.start)
+        plain = [word for word in found if word.span.line not in rewritten]
+        lost = {word.span.line for word in plain if not _can_be_replaced(word)}
         gone = _lines(piece, lost)
-        kept = [word for word in found if not any(_is_in(word.span, line) for line in gone)]
-        edits = [(word.span, word.suggestions[0]) for word in kept]
-        edits = sorted([*edits, *((line, "") for line in gone)], key=_start)
-        mended = piece
-        for span, text in reversed(edits):
-            mended = replace_in(mended, span, text)
-        again = spelling(mended, self.lexicon, suggest.Budget(0, 0, 0))
-        begins = found[0].code == "CW0204"
-        if (again and not begins) or not self.budget.read(mended.text):
+        if lost and not gone:
             return found
-        _, rest = self.analysed(read(mended, self.lexicon.long_names))
-        if lost:
+        kept = [word for word in plain if not any(_is_in(word.span, line) for line in gone)]
+        edits += [(word.span, word.suggestions[0]) for word in kept]
+        edits = sorted([*edits, *((line, "") for line in gone)], key=_start)
+        begins = found[0].code == "CW0204"
+        again = spelling(_edited(piece, edits), self.lexicon, suggest.Budget(0, 0, 0))
+        return [*found, *self._rest(piece, edits)] if begins or not again else found
+
+    def _rewritten(
+        self, piece: Piece, misspelt: Findings
+    ) -> tuple[list[Diagnostic], list[tuple[Span, str]]]:
+        """One finding for each line that people write otherwise, and how it is written here."""
+        found: list[Diagnostic] = []
+        edits: list[tuple[Span, str]] = []
+        for what, _ in misspelt:
+            if any(what.span.line == other.span.line for other in found):
+                continue
+            tried = (self.budget, self.lexicon.long_names, partial(self._is_right, piece))
+            said = recovery.rewritten(piece, what.span.start - piece.start, *tried)
+            if said is not None:
+                found.append(replace(what, hint=said.hint))
+                edits.append((said.span, said.text))
+        return found, edits
+
+    def _behind(self, piece: Piece, told: Diagnostic) -> list[Diagnostic]:
+        """What else is wrong where a line that can't be parsed is left out."""
+        gone = _lines(piece, {told.span.line}) if told.code == "CW0103" else []
+        return self._rest(piece, [(line, "") for line in gone]) if gone else []
+
+    def _rest(self, piece: Piece, edits: list[tuple[Span, str]]) -> list[Diagnostic]:
+        """What is wrong with an edited text, at its place in the text as written."""
+        edited = _edited(piece, edits)
+        if not self.budget.go_on():
+            return []
+        _, rest = self.analysed(read(edited, self.lexicon.long_names))
+        if any(not text for _, text in edits):
             rest = [one for one in rest if one.code not in _ABOUT_WHAT_WAS_SAID]
-        places = [place for one in rest if (place := _unmended(one, piece, edits))]
-        return [*found, *places]
+        return [place for one in rest if (place := _unmended(one, piece, edits))]
 
     def _suggested(self, piece: Piece, problem: tuple[Diagnostic, tuple[str, ...]]) -> Diagnostic:
         """A finding with suggestions, those first that make the whole definition right."""
@@ -145,6 +166,8 @@ class Analyst:
         words = self.lexicon.words
         message = in_words(what.message, words) or what.message
         what = replace(what, message=message, hint=in_words(what.hint, words))
+        if not candidates and not what.hint:
+            return self._written_otherwise(piece, what)
         if not candidates or what.suggestions or not self.budget.look_up():
             return what
         start = what.span.start - piece.start
@@ -158,6 +181,12 @@ class Analyst:
         right = tuple(dict.fromkeys((first, *ranked))) if first is not None else ()
         hint = what.hint or (f"did you mean `{right[0]}`?" if right else "")
         return replace(what, suggestions=right, hint=hint)
+
+    def _written_otherwise(self, piece: Piece, what: Diagnostic) -> Diagnostic:
+        """A finding with a hint how its line is written here, where it is what people write."""
+        tried = (self.budget, self.lexicon.long_names, partial(self._is_right, piece))
+        said = recovery.rewritten(piece, what.span.start - piece.start, *tried)
+        return replace(what, hint=said.hint) if said is not None else what
 
     def _mends(self, piece: Piece, span: Span, word: str) -> bool:
         """Whether nothing is wrong any more at the place where a word is put instead."""
@@ -190,29 +219,44 @@ class Analyst:
         return len(spelling(piece, self.lexicon, suggest.Budget(0, 0, 0))) + len(problems) + broken
 
 
+def _edited(piece: Piece, edits: list[tuple[Span, str]]) -> Piece:
+    """A piece with the texts at some spans, in order, replaced."""
+    for span, text in reversed(edits):
+        piece = replace_in(piece, span, text)
+    return piece
+
+
 def _can_be_replaced(word: Diagnostic) -> bool:
     return word.code != "CW0311" and bool(word.suggestions)
 
 
 def _lines(piece: Piece, numbers: set[int]) -> list[Span]:
-    """Lines of a file that belong to a piece, each with the block below it, none twice."""
+    """Lines of a file that belong to a piece, each with the block below it, none twice.
+
+    None at all where nothing would be left of the piece without them.
+    """
+    lines = piece.text.split("\n")
     found: list[Span] = []
     for number in sorted(numbers):
-        line = _line(piece, number)
-        if not found or line.start >= found[-1].end:
-            found.append(line)
+        first, last = _block(lines, number - piece.line)
+        if first == 0:
+            return []
+        start = sum(len(line) + 1 for line in lines[:first])
+        if not found or piece.start + start >= found[-1].end:
+            found.append(piece.span(start, start + len("\n".join(lines[first:last]))))
     return found
 
 
-def _line(piece: Piece, number: int) -> Span:
-    """A line of a file that belongs to a piece, with the block below it."""
-    lines = piece.text.split("\n")
-    first = number - piece.line
+def _block(lines: list[str], first: int) -> tuple[int, int]:
+    """A line with the block below it, and the one that opens its own block where it is alone in that."""
+    level = _indent(lines[first])
     last = first + 1
-    while last < len(lines) and _indent(lines[last]) > _indent(lines[first]):
+    while last < len(lines) and _indent(lines[last]) > level:
         last += 1
-    start = sum(len(line) + 1 for line in lines[:first])
-    return piece.span(start, start + len("\n".join(lines[first:last])))
+    before = next((place for place in range(first - 1, -1, -1) if lines[place].strip()), 0)
+    after = next((line for line in lines[last:] if line.strip()), "")
+    alone = _indent(lines[before]) < level and _indent(after) < level
+    return _block(lines, before) if alone else (first, last)
 
 
 def _is_in(span: Span, whole: Span) -> bool:

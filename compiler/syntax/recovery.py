@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput
@@ -24,6 +26,10 @@ _WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
 
 
 REWRITTEN = (
+    (re.compile(r"[.,;] [Ii]f you do,? "), ": "),
+    (re.compile(r"[.;] (?=[a-z+])"), ", "),
+    (re.compile(r"(?<!now) and (?=[a-z+])"), ", "),
+    (re.compile(r"\bfor each\b"), "per"),
     (re.compile(r", "), ": "),
     (re.compile(r", "), " - "),
     (re.compile(r"\bis not\b"), "isn't"),
@@ -36,6 +42,15 @@ REWRITTEN = (
 """What people write, and how it is written here."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """What people write, and how it is written here instead."""
+
+    span: Span
+    text: str
+    hint: str
+
+
 def explain(
     piece: Piece,
     error: LarkError | DedentError,
@@ -46,7 +61,8 @@ def explain(
     """The finding for an error that the parser raised on a piece.
 
     ``is_right`` says of a text whether nothing is wrong with its line of a number (from 1): only an edit that
-    makes it so is given as a hint.
+    makes it so is given as a hint. Where another line can't be parsed either, only what the line stands in is
+    tried with it.
     """
     if isinstance(error, DedentError):
         return finding(
@@ -57,12 +73,47 @@ def explain(
     got = _got(piece, error, start)
     span = piece.span(start, start + max(1, len(got)))
 
-    def fits(text: str) -> bool:
-        return _parses(names.hidden(text)) and is_right(text, span.line)
-
-    hint, words = _mended(piece, start, budget, fits)
+    fits = _fitting(piece, start, budget, names, is_right)
+    hint, words = _mended(piece, start, fits)
     what = f"`{got}`" if got.strip() else "the end of the line"
     return finding("CW0103", span, f"{what} was not expected here.", hint=hint, suggestions=words)
+
+
+def rewritten(
+    piece: Piece,
+    place: int,
+    budget: Budget,
+    names: LongNames,
+    is_right: Callable[[str, int], bool],
+) -> Rewriting | None:
+    """How what people write on the line of a place is written here, where that makes the line right."""
+    fits = _fitting(piece, place, budget, names, is_right)
+    for start, end, new, hint in _rewritings(piece.text, place):
+        if fits(piece.text[:start] + new + piece.text[end:]):
+            return Rewriting(piece.span(start, end), new, hint)
+    return None
+
+
+def _fitting(
+    piece: Piece,
+    place: int,
+    budget: Budget,
+    names: LongNames,
+    is_right: Callable[[str, int], bool],
+) -> Callable[[str], bool]:
+    """What says of an edited text whether the line of a place is right in it."""
+    parts = _around(piece.text, place)
+
+    def fits(text: str) -> bool:
+        alone = _alone(piece.text, text, parts)
+        if not budget.read(alone) or not _parses(names.hidden(alone)):
+            return False
+        above = parts.above.count("\n")
+        whole = _parses(names.hidden(text))
+        line = piece.text.count("\n", 0, place) if whole else above
+        return is_right(text if whole else alone, piece.line + line)
+
+    return fits
 
 
 def _got(piece: Piece, error: UnexpectedInput, start: int) -> str:
@@ -106,36 +157,69 @@ def _line_span(piece: Piece, number: int) -> Span:
 # ---- mending --------------------------------------------------------------------------------------------
 
 
-def _mended(
-    piece: Piece, place: int, budget: Budget, fits: Callable[[str], bool]
-) -> tuple[str, tuple[str, ...]]:
+def _mended(piece: Piece, place: int, fits: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """The edit nearest to the error after which the line is right, as a hint and as words.
 
     What people are known to write comes first.
     """
     near = sorted(_edits(piece.text, place), key=lambda edit: abs(edit[0] - place))
-    for _, hint, word, text in (*_rewritten(piece.text, place), *near):
-        if not budget.read(text):
-            break
+    known = (
+        (start, hint, "", piece.text[:start] + new + piece.text[end:])
+        for start, end, new, hint in _rewritings(piece.text, place)
+    )
+    for _, hint, word, text in (*known, *near):
         if fits(text):
             return hint, (word,) if word else ()
     return "", ()
 
 
-def _rewritten(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:
-    """(place, hint, "", text) of each rewriting on the line of the error."""
+def _rewritings(text: str, place: int) -> Iterator[tuple[int, int, str, str]]:
+    """(start, end, new, hint) of each rewriting on the line of the error."""
     start, end = _line(text, place)
     for pattern, right in REWRITTEN:
         for match in pattern.finditer(text, start, end):
             new = match.expand(right)
             hint = f"write `{new.strip()}` instead of `{match[0].strip()}`"
-            yield match.start(), hint, "", text[: match.start()] + new + text[match.end() :]
+            yield match.start(), match.end(), new, hint
 
 
 def _line(text: str, place: int) -> tuple[int, int]:
     """Where the line of a place begins and ends."""
     end = text.find("\n", place)
     return text.rfind("\n", 0, place) + 1, len(text) if end < 0 else end
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """A line of a text, ``start`` to ``end``, with the lines that open its blocks and the block below it."""
+
+    above: str
+    start: int
+    end: int
+    below: str
+
+
+def _around(text: str, place: int) -> _Around:
+    start, end = _line(text, place)
+    level = _indent(text[start:end])
+    above: list[str] = []
+    for line in reversed(text[:start].splitlines(keepends=True)):
+        if line.strip() and _indent(line) < level:
+            above.insert(0, line)
+            level = _indent(line)
+    level = _indent(text[start:end])
+    below = takewhile(lambda line: _indent(line) > level, text[end + 1 :].splitlines(keepends=True))
+    return _Around("".join(above), start, end, "\n" + "".join(below))
+
+
+def _alone(text: str, edited: str, around: _Around) -> str:
+    """An edited line with no more of its text than it needs to be parsed."""
+    end = around.end + len(edited) - len(text)
+    return around.above + edited[around.start : end] + around.below
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _edits(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:

@@ -16,7 +16,8 @@ SHOWN = 3
 class Budget:
     """How much may be tried in one compilation.
 
-    ``words`` to look up, ``characters`` to read again, ``joins`` of words that may be one name together.
+    ``words`` to look up, ``characters`` to read again, ``joins`` of words that may be one name together,
+    ``rounds`` in which a text is read again without what is known to be wrong in it.
 
     A text full of errors gets suggestions for the first of them; the rest is reported without.
     """
@@ -24,6 +25,7 @@ class Budget:
     words: int = 200
     characters: int = 60_000
     joins: int = 100
+    rounds: int = 100
 
     def look_up(self) -> bool:
         """Whether one more word may be looked up."""
@@ -34,6 +36,11 @@ class Budget:
         """Whether one more word may be joined to those beside it."""
         self.joins -= 1
         return self.joins >= 0
+
+    def go_on(self) -> bool:
+        """Whether one more text may be read without what is wrong in it."""
+        self.rounds -= 1
+        return self.rounds >= 0
 
     def read(self, text: str) -> bool:
         """Whether one more text may be read."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.compiling import findings
+from cardwright.compiler import pipeline
+from cardwright.compiler.text.diagnostics import Diagnostic
+from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.reading import load_words
+from tests.compiling import base, bundled, findings
 
 WRONG = """\
 card Probe: $4 Action
@@ -61,3 +67,53 @@ def test_a_word_that_nobody_knows_hides_nothing_else(first: str, told: list[str]
     places = [text[one.span.start : one.span.end] for one in found]
     assert places[1:] == [*told, "card"]
     assert found[0].code in ("CW0201", "CW0311")
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        (
+            "you may trash a card from hand. If you do, +1 Card",
+            "write `:` instead of `. If you do,`",
+        ),
+        ("+1 Card for each Treasure in hand", "write `per` instead of `for each`"),
+        ("draw 2 cards and gain a Silver", "write `,` instead of `and`"),
+        ("when you gain this, gain 2 Coppers", "write `:` instead of `,`"),
+        ("this is not in Supply", "write `isn't` instead of `is not`"),
+        ("look at top 3 cards of deck", "put `the` before `top`"),
+    ],
+)
+@pytest.mark.parametrize("other", ["", "    +1 +1 Action\n    draw 2 2 cards\n"])
+def test_what_people_write_is_told_how_it_is_written_here(line: str, hint: str, other: str) -> None:
+    """Whether it is a matter of words, syntax or meaning, and whatever else is wrong in the text."""
+    found = findings(f"card Probe: $4 Action\n    {line}\n{other}    +1 Buy\n")
+    assert [one.hint for one in found if one.span.line == 2] == [hint]
+
+
+def findings_in(source: Source, text: str) -> list[Diagnostic]:
+    """What is wrong with a bundled file that is written otherwise."""
+    sources = [replace(each, text=text) if each.path == source.path else each for each in bundled()]
+    compiled = pipeline.compile(sources, load_words("dominion"), base=base())
+    return [found for found in compiled.diagnostics if found.span.path == source.path]
+
+
+def test_a_line_that_cannot_be_parsed_brings_no_other_mistakes() -> None:
+    """Nor does it hide those of other lines: each card in turn, damaged in one line and in two."""
+    for number, source in enumerate(bundled()[::12]):
+        lines = source.text.split("\n")
+        end = next(
+            (place for place, line in enumerate(lines) if line.startswith("ruling")), len(lines)
+        )
+        body = [
+            place
+            for place, line in enumerate(lines[:end])
+            if line.startswith("    ") and line[4].isalnum() and lines[0].startswith("card")
+        ]
+        if not body:
+            continue
+        for places in ({body[number % len(body)]}, {body[0], body[-1]}):
+            text = "\n".join(
+                f"{line} )" if place in places else line for place, line in enumerate(lines)
+            )
+            told = {found.span.line - 1 for found in findings_in(source, text)}
+            assert told == places, text

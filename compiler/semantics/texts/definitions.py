@@ -12,7 +12,7 @@ from cardwright.compiler.semantics.texts.statements import statements
 from cardwright.compiler.semantics.words.lexicon import KEYWORDS
 from cardwright.compiler.semantics.words.scope import Scope
 from cardwright.compiler.syntax import tree as s
-from cardwright.compiler.text.errors import fail
+from cardwright.compiler.text.errors import FollowUpError, fail
 from cardwright.compiler.vocabulary.inflection import one_of
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ def _kind(word: s.Word, scope: Scope) -> Kind:
 
 def _amended(text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]) -> Header:
     header = headers.get(text.name.text)
+    if header is None and text.name.text in scope.lexicon.names:
+        raise FollowUpError  # its own text can't be read
     if header is None or header.kind not in scope.lexicon.words.kinds:
         fail(
             "CW0210",
