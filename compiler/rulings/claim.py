@@ -17,7 +17,7 @@ class Claim(Node):
     name), "count" (so many such cards there; no name: any card),
     "resource", "token" (a flag of the player), "pile" (so many cards left), "stack" (these cards left in a
     pile, from the top), "on" (so many tokens of a ``type`` on a pile), "placed"
-    (a player's own token is on a pile), "tokens" (on a prophecy), "active",
+    (a player's own token, of a ``type``, is on a pile), "tokens" (on a prophecy), "active",
     "over" (the game is), "phase", "turn", "players", "score", "kept" (what set-up put aside),
     "picked" (the pile that chance chose) or "dealt" (the Kingdom piles that something added).
     ``seat`` counts from the card's player to the left. ``number`` None: at least one. ``type``: only cards

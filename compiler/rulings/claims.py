@@ -13,13 +13,14 @@ from cardwright.compiler import ir
 from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
 from cardwright.compiler.rulings.card_lists import Cards, grouped, is_players
 from cardwright.compiler.rulings.claim import Can, Claim
+from cardwright.compiler.rulings.declared import declared, nearby
 from cardwright.compiler.rulings.holdings import player_has
-from cardwright.compiler.rulings.piles import pile_is, placed, prophecy
-from cardwright.compiler.rulings.zones import cards_listed, mat_has, only_noun, zone_is
+from cardwright.compiler.rulings.piles import stack_is
+from cardwright.compiler.rulings.zones import cards_listed, zone_is
 from cardwright.compiler.semantics.conditions.facts import plain_fact
 from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.heads import Head, head, leads
-from cardwright.compiler.semantics.nouns.places import own_token, zone_leads
+from cardwright.compiler.semantics.nouns.places import own_token
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -51,7 +52,7 @@ def _claim(group: list[s.Clause], scope: Scope, code: str) -> Sequence[Claim | C
         code,
         first.span,
         "This can't be so or otherwise.",
-        hint="`your hand is Copper`, `you have 3 Debt`",
+        hint="`your {zone} is {card}`, `you have 3 {owed}`",
     )
 
 
@@ -71,36 +72,36 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     assert not isinstance(fact.subject, s.Who)
     subject = fact.subject
     plain_fact(fact, scope)
-    if isinstance(subject, s.Noun) and [word.kind for word in subject.leads] == ["IT"]:
-        return _time(fact, scope, code)
     token = own_token(subject, scope, told=True)
     if token is not None:
         return _token(fact, token, scope)
+    claim = declared(fact, scope)
+    if claim is not None:
+        return _alone(claim, fact, more, code)
     found = head(subject, scope)
-    if not found.items:
-        fail(code, subject.span, "What is this about?", hint="`your hand`, `you`")
-    item = found.items[-1]
-    match found.kind:
-        case "zone" if item.zone is not None and item.zone.tokens:
-            return mat_has(fact, item.zone, scope, code)
-        case "zone":
-            return zone_is(fact, more, scope, code)
-        case "time" if item.text == "game" and _is_over(fact) and not more:
-            return Claim("over", negated=fact.verb.text == "isn't", span=fact.span)
-        case "score":
-            return _score(fact, scope)
-        case "token of its own":
-            return placed(fact, item, scope, code)
-        case "pile" if not _is_participle(found.items):
-            return pile_is(fact, more, found.items, scope, code)
-    if (kind := _put_aside(subject, found, code)) is not None:
+    items = found.items
+    if items and items[-1].zone is not None:
+        if fact.verb.text == "has":
+            hint = ", ".join(nearby(fact, scope))
+            fail(code, fact.span, "What lies there?", hint=hint)
+        return zone_is(fact, more, scope, code)
+    if found.kind == "pile" and not _is_participle(items):
+        return stack_is(fact, more, items, scope, code)
+    if items and (kind := _put_aside(subject, found, code)) is not None:
         cards = cards_listed(fact, more, scope)
         if kind == "kept" and code == "CW0504":
             return _lying_aside(fact, found, cards)
         return Claim(kind, cards=cards, span=fact.span)
-    if item.name is not None:
-        return prophecy(fact, item, scope, code)
-    fail(code, fact.span, "This can't be so or otherwise.")
+    fail(code, fact.span, "This can't be so or otherwise.", hint=", ".join(nearby(fact, scope)))
+
+
+def _alone(claim: Claim, fact: s.Fact, more: list[s.Clause], code: str) -> Claim:
+    """A claim that is said in one clause; what is given is so, and not otherwise."""
+    for odd in more:
+        fail(code, odd.span, "This says nothing here.")
+    if claim.negated and code == "CW0502":
+        fail(code, fact.verb.span, "What is not so can't be given.")
+    return claim
 
 
 def _put_aside(subject: s.Noun | s.Runs, found: Head, code: str) -> str | None:
@@ -129,12 +130,6 @@ def _lying_aside(fact: s.Fact, found: Head, cards: Cards) -> Claim:
     return Claim(kind, seat or 0, verb, cards, span=fact.span)
 
 
-def _is_over(fact: s.Fact) -> bool:
-    """``the game is over``."""
-    (word,) = fact.phrases if len(fact.phrases) == 1 else (None,)
-    return isinstance(word, s.Adverb) and word.word.text == "over" and fact.runs is None
-
-
 def _state(fact: s.Fact, token: ir.Own, scope: Scope) -> bool:
     """The value of a token's flag in the state that is claimed.
 
@@ -159,34 +154,6 @@ def _token(fact: s.Fact, token: ir.Own, scope: Scope) -> Claim:
 
 def _is_participle(items: tuple[Item, ...]) -> bool:
     return any(item.verb is not None and item.verb[1] == "past" for item in items)
-
-
-def _score(fact: s.Fact, scope: Scope) -> Claim:
-    assert not isinstance(fact.subject, s.Who)
-    zone_leads(fact.subject, leads(fact.subject), shared=False)
-    if not leads(fact.subject):
-        fail("CW0305", fact.subject.span, "Whose score?", candidates=("your score", "their score"))
-    seat = seat_in(fact.subject) or 0
-    noun = only_noun(fact)
-    if noun is None or noun.amount is None or head(noun, scope).kind != "resource":
-        fail("CW0504", fact.span, "A score is a number.", hint="`your score is 3 VP`")
-    return Claim("score", seat, number=number(noun.amount, signed=True), span=fact.span)
-
-
-def _time(fact: s.Fact, scope: Scope, code: str) -> Claim:
-    """``it is your Buy phase``, ``it is their turn``."""
-    noun = only_noun(fact)
-    plain = noun is not None and noun.amount is None and len(noun.leads) == 1
-    items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
-    seat = SEATS.get(noun.leads[0].text) if noun is not None and plain else None
-    if seat is None or not items or fact.verb.text != "is":
-        fail(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
-    if items[0].phase and len(items) == 2 and items[1].text == "phase":
-        phase = scope.lexicon.words.phases[items[0].phase]
-        return Claim("phase", seat, name=phase, span=fact.span)
-    if items[0].text == "turn" and len(items) == 1:
-        return Claim("turn", seat, span=fact.span)
-    fail(code, fact.span, "It is what?", hint="`it is your Buy phase`, `it is their turn`")
 
 
 def _can(deed: s.Deed, more: list[s.Clause], word: s.Word, scope: Scope) -> Can:

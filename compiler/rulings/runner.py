@@ -67,7 +67,10 @@ def names(ruling: Ruling) -> Iterator[str]:
         yield from (name for name, _ in part.cards)
         if isinstance(part, Step):
             yield from (name for answer in part.answers for name, _ in answer.cards)
-        elif part.kind in ("count", "pile", "stack", "on", "tokens", "active") and part.name:
+        elif (
+            part.kind in ("count", "pile", "stack", "on", "placed", "tokens", "active")
+            and part.name
+        ):
             yield part.name
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.rulings.answers import seat_in
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, further, merged
 from cardwright.compiler.rulings.claim import Claim
-from cardwright.compiler.semantics.nouns.amounts import counted, number
 from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.places import zone_leads
 from cardwright.compiler.syntax import tree as s
@@ -15,7 +14,6 @@ from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.scope import Scope
-    from cardwright.compiler.vocabulary.entries import Zone
 
 
 def zone_named(noun: s.Noun | s.Runs, scope: Scope) -> str:
@@ -34,21 +32,6 @@ def owned_zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
     if not leads(noun) and not scope.lexicon.words.zones[zone].shared:
         fail("CW0305", noun.span, f"Whose {zone}?", candidates=(f"your {zone}", f"their {zone}"))
     return zone
-
-
-def mat_has(fact: s.Fact, zone: Zone, scope: Scope, code: str) -> Claim:
-    """``your Pirate Ship mat has 2 Coin tokens``."""
-    assert not isinstance(fact.subject, s.Who)
-    seat = seat_in(fact.subject) or 0
-    owned_zone(fact.subject, scope)
-    noun = only_noun(fact)
-    items = scope.lexicon.read(noun.runs.words) if noun is not None and noun.runs else []
-    resource = items[0].resource if len(items) == 1 else None
-    if noun is None or noun.amount is None or resource is None or fact.verb.text != "has":
-        fail(code, fact.span, "What lies there?", hint="`has 2 Coin tokens`")
-    counted(items[0], resource, number(noun.amount))
-    many = number(noun.amount)
-    return Claim("on", seat, zone.name, number=many, type=resource.name, span=fact.span)
 
 
 def zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
@@ -79,9 +62,3 @@ def cards_listed(fact: s.Fact, more: list[s.Clause], scope: Scope) -> Cards:
         at = extra[0].span if extra else fact.verb.span
         fail("CW0302", at, "A list of cards is wanted here.", hint="`Copper, 2 Estates`")
     return merged([first, *(further(clause, scope) for clause in more)])
-
-
-def only_noun(fact: s.Fact) -> s.Noun | None:
-    """The one noun phrase behind the verb, if there is nothing else."""
-    noun = fact.phrases[0] if len(fact.phrases) == 1 and fact.runs is None else None
-    return noun if isinstance(noun, s.Noun) else None

@@ -46,6 +46,7 @@ class Vocabulary:
     special: dict[str, Special]
     conditions: dict[str, Saying]
     counts: dict[str, Saying]
+    claims: dict[str, Saying]
     nouns: dict[str, str]
     adjectives: dict[str, Adjective]
     zones: dict[str, Zone]

@@ -242,6 +242,10 @@ class Scripted(Agent):
 # ---- the rest of the rules -----------------------------------------------------------------------------
 
 
+Claimed = Callable[[Any, Any], bool]
+"""Tells whether what is claimed is so: the table and a player in, yes or no out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """A series of games between these players."""
@@ -256,7 +260,8 @@ class SmallGame:
 
     game: its table. counters: the vocabulary's resources, and the attribute of a player that counts each.
     makers: bots by name, the first one plays where nobody says another. titles: what is asked, by the kind
-    of request, where no card asks.
+    of request, where no card asks. claims: what tells of a player whether a claim of a ruling is so, by its
+    operation in the vocabulary.
     """
 
     def __init__(
@@ -266,6 +271,7 @@ class SmallGame:
         makers: Mapping[str, Bot],
         titles: Mapping[str, str],
         seats: range = range(2, 5),
+        claims: Mapping[str, Claimed] | None = None,
     ) -> None:
         self.game = game
         self.counters = counters
@@ -273,7 +279,7 @@ class SmallGame:
         self.seats = seats
         self.bots = tuple(makers)
         self.display = SmallDisplay(counters, titles)
-        self.trial = SmallTrial(game, counters)
+        self.trial = SmallTrial(game, counters, claims or {})
 
     def known(self, built: Known) -> Known:
         """The definitions as they are."""
@@ -512,9 +518,12 @@ def listed(names: Iterable[str]) -> str:
 class SmallTrial:
     """How a ruling is tried: with counters, cards in zones that have no owner, and cards that are played."""
 
-    def __init__(self, game: type[Game], counters: Mapping[str, str]) -> None:
+    def __init__(
+        self, game: type[Game], counters: Mapping[str, str], claims: Mapping[str, Claimed]
+    ) -> None:
         self.game = game
         self.counters = counters
+        self.claims = claims
 
     def begin(
         self,
@@ -553,6 +562,9 @@ class SmallTrial:
         if claim.kind == "resource":
             has = int(getattr(table.players[claim.seat], self._counter(claim)))
             return "" if has == claim.number else f"it is {has}"
+        if claim.kind in self.claims:
+            so = self.claims[claim.kind](table, table.players[claim.seat])
+            return "" if so is not claim.negated else "it is not so"
         there = [str(card.face) for card in self._zone(table, claim).cards]
         right = Counter(there) == Counter(spread(claim.cards))
         return "" if right is not claim.negated else f"it is {listed(there)}"

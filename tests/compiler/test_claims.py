@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.compiling import compiled, findings
+from cardwright.compiler.rulings.runner import run_ruling
+from cardwright.compiler.vocabulary.reading import load_words
+from cardwright.runtime.dominion import GAME
+from tests.compiling import PATH, bundled_catalogue, compiled, findings
 
 RULING = """\
 ruling "Counted"
@@ -61,3 +64,65 @@ def test_a_pronoun_is_nothing_that_a_player_has() -> None:
     """It is told so, where a comma has nothing behind it too."""
     assert codes("you have 2 Actions, it") == ["CW0504"]
     assert codes("you have 2 Actions,") == ["CW0103"]
+
+
+DECLARED = {
+    "over": "the game isn't over",
+    "turn": "it is your turn",
+    "phase": "it is your Action phase",
+    "score": "your score is 0 VP",
+    "active": "Growth isn't active",
+    "tokens": "Growth has 5 Suns",
+    "pile": "the Curse pile has 10 cards",
+    "on": "the Village pile has 2 Debt",
+    "placed": "your +1 Action token is on the Village pile",
+}
+"""A claim of each kind that the vocabulary declares."""
+
+GIVEN = """\
+ruling "Claimed"
+    given your hand is Village, the Village pile has 2 Debt
+    given your +1 Action token is on the Village pile
+    you play Village
+    expect {claim}
+    expect Growth isn't active
+"""
+
+
+def claimed(claim: str) -> str:
+    """What is wrong with a ruling that expects this of a position; the empty text when it holds."""
+    compilation = compiled("card Probe: $3 Action\n    +2 Actions\n\n" + GIVEN.format(claim=claim))
+    (ruling,) = [one for one in compilation.rulings if one.span.path == PATH]
+    return run_ruling(ruling, bundled_catalogue(), GAME).wrong
+
+
+def test_every_declared_claim_is_tried_here() -> None:
+    """What a vocabulary declares, the rules of its game can tell."""
+    rows = load_words("dominion").claims.values()
+    assert {row.means.call for row in rows} == set(DECLARED)
+
+
+@pytest.mark.parametrize("claim", DECLARED.values(), ids=DECLARED)
+def test_a_declared_claim_is_told_and_its_opposite_too(claim: str) -> None:
+    """`is` where it is so, `isn't` where it is not; neither is taken for the other."""
+    assert claimed(claim) == ""
+    if " has " not in claim:
+        opposite = (
+            claim.replace(" isn't ", " IS ").replace(" is ", " isn't ").replace(" IS ", " is ")
+        )
+        assert claimed(opposite) != ""
+
+
+@pytest.mark.parametrize("given", ["it isn't your turn", "Growth isn't active"])
+def test_what_is_not_so_is_not_given(given: str) -> None:
+    """It was given as if it were."""
+    text = f'card Probe: $3 Action\n    +1 Card\n\nruling "Given"\n    given {given}\n'
+    text += "    you play Village\n    expect you have $0\n"
+    assert [found.code for found in findings(text)] == ["CW0502"]
+
+
+def test_a_claim_that_is_none_names_those_that_are() -> None:
+    """With the words of the game at hand."""
+    text = "card Probe: $3 Action\n    +1 Card\n\n" + RULING.format(claim="your score is Copper")
+    (found,) = findings(text)
+    assert (found.code, found.hint) == ("CW0504", "`your score is 3 VP`")

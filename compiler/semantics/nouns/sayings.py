@@ -10,17 +10,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS, example_of, kind_of
+from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS, kind_of
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
 from cardwright.compiler.semantics.words.phrases import places_of_words
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import CompileError, fail
+from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.patterns import Literal, Slot
 from cardwright.compiler.vocabulary.sayings import CONTEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from cardwright.compiler.semantics.nouns.slots import SayingSlot
     from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.sayings import Saying
@@ -55,20 +57,25 @@ Splits = dict[str, tuple[int, int]]
 
 
 def matched(
-    said: Said, sayings: Mapping[str, Saying], scope: Scope, span: Span
+    said: Said,
+    sayings: Mapping[str, Saying],
+    scope: Scope,
+    span: Span,
+    types: Mapping[str, SayingSlot] = SAYING_SLOTS,
 ) -> tuple[str, tuple[ir.Argument, ...]] | None:
     """The saying whose words a phrase has and whose slots it can fill, and what fills them; None for none.
 
+    ``types``: those of the slots.
     Raises CompileError where what stands in a slot is wrong in itself, and no other saying fits.
     """
     wrong: CompileError | None = None
     for saying in sayings.values():
         for splits in _splits(saying.parts, said, 0):
-            filled = _filled(saying, splits, said, scope)
+            filled = _filled(saying, splits, said, scope, types)
             if filled is None:
                 continue
             try:
-                return saying.say, _arguments(saying, filled, scope, span)
+                return saying.say, _arguments(saying, filled, scope, span, types)
             except CompileError as error:
                 wrong = wrong or error
     if wrong is not None:
@@ -76,24 +83,31 @@ def matched(
     return None
 
 
-def nearest(said: Said, sayings: Mapping[str, Saying], scope: Scope) -> list[str]:
+def nearest(
+    said: Said,
+    sayings: Mapping[str, Saying],
+    scope: Scope,
+    types: Mapping[str, SayingSlot] = SAYING_SLOTS,
+) -> list[str]:
     """Examples of the sayings that have most words in common with a phrase; the nearest first."""
+    shared = {one.say: in_common(said, one) for one in sayings.values()}
+    close = sorted(filter(shared.get, sayings), key=shared.__getitem__, reverse=True)
+    return [example(sayings[say], scope, types) for say in close[:3]]
+
+
+def in_common(said: Said, saying: Saying) -> int:
+    """How many of the words that stand in a saying itself are those of a phrase."""
     words = {said.word(index) for index in range(len(said.words))}
-
-    def shared(saying: Saying) -> int:
-        own = [part.text.split() for part in saying.parts if isinstance(part, Literal)]
-        return len(words & {_FORMS.get(word, word) for text in own for word in text})
-
-    close = sorted((one for one in sayings.values() if shared(one)), key=shared, reverse=True)
-    return [example(saying, scope) for saying in close[:3]]
+    own = [part.text.split() for part in saying.parts if isinstance(part, Literal)]
+    return len(words & {_FORMS.get(word, word) for text in own for word in text})
 
 
-def example(saying: Saying, scope: Scope) -> str:
+def example(saying: Saying, scope: Scope, types: Mapping[str, SayingSlot] = SAYING_SLOTS) -> str:
     """A saying with an example in each slot."""
     parts: list[str] = []
     for part in saying.parts:
         if isinstance(part, Slot):
-            parts.append(example_of(part.type, scope.lexicon.words))
+            parts.append(in_words(types[part.type].example, scope.lexicon.words))
         else:
             text = part.text
             parts.append("have" if text == "has" and parts == ["you"] else text)
@@ -128,12 +142,18 @@ def _same(word: str, found: tuple[str, bool]) -> bool:
     return (_FORMS.get(word, word) if is_verb else word) == text
 
 
-def _filled(saying: Saying, splits: Splits, said: Said, scope: Scope) -> dict[str, Thing] | None:
+def _filled(
+    saying: Saying,
+    splits: Splits,
+    said: Said,
+    scope: Scope,
+    types: Mapping[str, SayingSlot],
+) -> dict[str, Thing] | None:
     """What stands in each slot; None where that is no noun phrase, or of a kind that can't stand there."""
     filled: dict[str, Thing] = {}
     for slot in saying.slots():
         thing = _thing(said, splits[slot.name], scope)
-        if thing is None or kind_of(thing, scope) not in SAYING_SLOTS[slot.type].of_kinds:
+        if thing is None or kind_of(thing, scope) not in types[slot.type].of_kinds:
             return None
         filled[slot.name] = thing
     return filled
@@ -198,12 +218,16 @@ def _cut_noun(noun: s.Noun, first: int, last: int) -> list[s.Node]:
 
 
 def _arguments(
-    saying: Saying, filled: dict[str, Thing], scope: Scope, span: Span
+    saying: Saying,
+    filled: dict[str, Thing],
+    scope: Scope,
+    span: Span,
+    types: Mapping[str, SayingSlot],
 ) -> tuple[ir.Argument, ...]:
     """What fills the slots of a saying, and what it takes from the text before it."""
     found: list[ir.Argument] = []
     for slot in saying.slots():
-        type_, thing = SAYING_SLOTS[slot.type], filled[slot.name]
+        type_, thing = types[slot.type], filled[slot.name]
         for odd in thing.more if type_.alone else ():
             fail("CW0304", odd.span, "This says nothing here.")
         found.append(ir.Argument(slot.name, type_.resolve(thing, scope), span=thing.span))

@@ -11,6 +11,7 @@ from cardwright.compiler.syntax.lexing import closed_words
 from cardwright.compiler.syntax.naming import long_names
 from cardwright.compiler.text.errors import fail
 from cardwright.compiler.vocabulary.inflection import plural
+from cardwright.compiler.vocabulary.patterns import Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -128,8 +129,10 @@ class Lexicon:
 
     @cached_property
     def ruling_words(self) -> frozenset[str]:
-        """The lower-case words of the steps that examples may take."""
-        words = {word for text in self.words.steps for word in text.split()}
+        """The lower-case words of the steps that examples may take, and of what they may claim."""
+        claims = [part for claim in self.words.claims.values() for part in claim.parts]
+        said = [*self.words.steps, *(part.text for part in claims if isinstance(part, Literal))]
+        words = {word for text in said for word in text.split()}
         return frozenset(word for word in words if word[0].islower())
 
     def read(self, words: Iterable[Word]) -> list[Item]:

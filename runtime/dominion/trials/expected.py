@@ -43,7 +43,7 @@ def wrong(g: Game, claim: Claim) -> str:
     if claim.kind in NUMBERS:
         found = NUMBERS[claim.kind](g, p, claim)
         right = found >= 1 if claim.number is None else found == claim.number
-        return "" if right else f"it is {found}"
+        return "" if right is not claim.negated else f"it is {found}"
     return "" if state(g, p, claim) is not claim.negated else "it is not so"
 
 
@@ -118,8 +118,8 @@ def state(g: Game, p: Player, claim: Claim) -> bool:  # noqa: PLR0911
         case "players" | "over":
             return g.over if claim.kind == "over" else len(g.players) == claim.number
         case "placed":
-            where, _ = p.tokens.get(g.face(claim.name), (None, ()))
-            return where is pile(g, claim.cards[0][0])
+            where, _ = p.tokens.get(g.face(claim.type), (None, ()))
+            return where is pile(g, claim.name)
         case "picked":
             return picked(g) == spread(claim.cards)
         case "dealt":

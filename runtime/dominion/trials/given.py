@@ -56,6 +56,8 @@ def begin(
     agents = [ScriptedAgent(answer) for _ in range(players)]
     g = position.empty_game(known, setup, agents, log=True)
     put_out(g, [g.face(name) for name in dict.fromkeys(names)])
+    if any(claim.kind not in ORDER for claim in given):
+        raise Impossible("this can't be given")
     for claim in sorted(given, key=lambda each: ORDER.index(each.kind)):
         establish(g, claim)
     for claim in given:
@@ -156,7 +158,7 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
         case "on":
             put_on(g, lying(g, p, claim), claim.type, claim.number or 0)
         case "placed":
-            move_token(g, p, pile(g, claim.cards[0][0]), g.face(claim.name))
+            move_token(g, p, pile(g, claim.name), g.face(claim.type))
         case "tokens":
             put_beside(g, claim)
         case "active":
