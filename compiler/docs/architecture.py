@@ -7,6 +7,7 @@ the card is shown as it is.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from types import UnionType
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -39,7 +40,8 @@ def page(game: str, card: str) -> str:
     Raises StopIteration for a card that the game hasn't.
     """
     words = load_words(game)
-    found = pipeline.compile(files.read_bundled(game).sources, words)
+    sources = files.read_bundled(game).sources
+    found = pipeline.compile([replace(each, rulings=False) for each in sources], words)
     unit = next(unit for unit in found.units if _is_card(unit, card))
     assert isinstance(unit.meaning, ir.Card)
     stages = {

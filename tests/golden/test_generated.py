@@ -39,7 +39,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.xdist_group("generated")
 def test_ruff_has_nothing_to_say(built: Path) -> None:
     """The linter's own default rules, whatever ours are; and names, imports and simplicity besides.
 
@@ -51,7 +50,6 @@ def test_ruff_has_nothing_to_say(built: Path) -> None:
     assert "All checks passed" in said
 
 
-@pytest.mark.xdist_group("generated")
 def test_it_is_laid_out_as_the_formatter_does(built: Path, root: Path) -> None:
     """In the layout and by the rules of this project, but for what generated code can't have.
 
@@ -71,7 +69,6 @@ def test_it_is_laid_out_as_the_formatter_does(built: Path, root: Path) -> None:
     assert long == []
 
 
-@pytest.mark.xdist_group("generated")
 def test_mypy_is_content_in_strict_mode(built: Path, root: Path, tmp_path: Path) -> None:
     """Types are right against the runtime as it is."""
     options = ("--strict", "--explicit-package-bases", "--cache-dir", str(tmp_path))
@@ -79,7 +76,6 @@ def test_mypy_is_content_in_strict_mode(built: Path, root: Path, tmp_path: Path)
     assert "no issues found" in said
 
 
-@pytest.mark.xdist_group("generated")
 def test_builds_are_the_same_everywhere(tmp_path: Path) -> None:
     """Byte for byte: under another hash seed, from another folder, in another locale and time zone."""
     builds = []

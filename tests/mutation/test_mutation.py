@@ -18,8 +18,6 @@ SHARES = {"misspell": 0.01, "recase": 0.02, "swap": 0.02, "double": 0.01, "drop"
 SEED = 2026
 REFUSED = (Fate.AT, Fate.MISSED)
 
-pytestmark = pytest.mark.xdist_group("mutation")
-
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:

@@ -12,8 +12,6 @@ from tests.packaging.conftest import OFFLINE, Environment, pip
 
 PARTS = ("cards", "compiler", "grammar", "runtime")
 
-pytestmark = pytest.mark.xdist_group("wheel")
-
 
 @pytest.fixture
 def wheel(copy: Path, tmp_path: Path) -> Path:
