@@ -109,6 +109,16 @@ class AtMoment(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Use(Node):
+    """What a counter can be spent for: "you may spend 2 Favors in your Buy phase: gain a Silver"."""
+
+    counter: str
+    number: int
+    phase: str
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPrice(Node):
     """This costs so many coins less, in one phase or always: "this costs $2 less per Action in hand"."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.ir.nodes import Node
 
 if TYPE_CHECKING:
-    from cardwright.compiler.ir.abilities import Ability, AtMoment, OwnPrice, PileFact
+    from cardwright.compiler.ir.abilities import Ability, AtMoment, OwnPrice, PileFact, Use
     from cardwright.compiler.ir.conditions import Condition
     from cardwright.compiler.ir.statements import Cheaper, ForEach, If, Statement, Worth
     from cardwright.compiler.ir.things import Cost
@@ -24,7 +24,7 @@ class Text(Node):
 
     ``in_play`` holds while a copy is in play, or lies on a pile; ``price`` changes what this card itself
     costs; while one of the ``limits`` holds nobody can buy it; ``pile`` says where its pile is,
-    and of how many cards.
+    and of how many cards; ``uses`` say what a counter can be spent for.
     """
 
     setup: tuple[Statement, ...] = ()
@@ -36,6 +36,7 @@ class Text(Node):
     worth: tuple[Worth | If | ForEach, ...] = ()
     pile: tuple[PileFact, ...] = ()
     limits: tuple[Condition, ...] = ()
+    uses: tuple[Use, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ir
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.formula import formula
-from cardwright.compiler.lowering.places import named_pile, only_face, pile_of, ref, who, zone
+from cardwright.compiler.lowering.places import (
+    held,
+    kind_of,
+    named_pile,
+    only_face,
+    pile_of,
+    ref,
+    who,
+    zone,
+)
 from cardwright.compiler.lowering.quantities import compared, cost
 
 if TYPE_CHECKING:
@@ -355,9 +364,9 @@ def _part(value: ir.Value, part: str, names: Names) -> p.Expression:
     """What fills a slot, or a part of it: the ``kind`` of an amount, the attribute that has it ``held``."""
     match value:
         case ir.Amount(resource=resource) | ir.Term(resource) if part == "held":
-            return p.Name(names.words.resources[resource].held)
+            return held(names.words.resources[resource], names)
         case ir.Amount(resource=resource):
-            return p.Literal(resource)
+            return kind_of(resource, names)
         case ir.Term(name):
             return names.phase(name) if name in names.words.phases else p.Literal(name)
         case ir.Player(whose):

@@ -18,6 +18,7 @@ from cardwright.compiler.lowering.cards import (
 from cardwright.compiler.lowering.places import (
     batch_of,
     definition,
+    kind_of,
     named_pile,
     pile_of,
     ref,
@@ -99,9 +100,9 @@ def _said(said: ir.Value, argument: Argument, found: ir.Do, names: Names) -> Pas
 def _filling(said: ir.Value, argument: Argument, found: ir.Do, names: Names) -> p.Expression:
     match said:
         case ir.Tokens(resource, None):
-            return p.Literal(resource)
+            return kind_of(resource, names)
         case ir.Tokens(resource, ir.Number() as many):
-            return p.Literal(resource) if argument.part == "kind" else number(many, names)
+            return kind_of(resource, names) if argument.part == "kind" else number(many, names)
         case ir.Number():
             return number(said, names)
         case ir.Place():

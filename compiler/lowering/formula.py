@@ -38,8 +38,8 @@ _SIGNS: dict[type[ast.AST], str] = {
 def formula(text: str, filling: Filling) -> p.Expression:
     """The expression of a vocabulary with its slots filled: ``{who}.{n.held}``.
 
-    What stands behind a dot is filled by a name. Raises SyntaxError where the text is no expression that is
-    known here.
+    What stands behind a dot is filled by a name, or by an item of what has a name. Raises SyntaxError where
+    the text is no expression that is known here.
     """
     plain, slots = _parsed(text)
     return _filled(plain, {slot: filling(*part) for slot, part in slots})
@@ -73,10 +73,7 @@ def _filled(found: ast.expr, slots: dict[str, p.Expression]) -> p.Expression:
         case ast.UnaryOp(ast.Not(), operand):
             return p.Not(_filled(operand, slots))
         case ast.Attribute(value, name):
-            held = slots.get(name)
-            return p.Attribute(
-                _filled(value, slots), held.name if isinstance(held, p.Name) else name
-            )
+            return p.member(_filled(value, slots), slots.get(name, p.Name(name)))
         case ast.Subscript(value, index):
             return p.Subscript(_filled(value, slots), _filled(index, slots))
         case ast.Call(function, arguments, keywords):

@@ -10,7 +10,7 @@ from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.abilities import abilities_of
 from cardwright.compiler.lowering.code import Class, Constant, Method, Module, read_in, types_in
 from cardwright.compiler.lowering.facts import facts_of, own_types
-from cardwright.compiler.lowering.playing import add_activate, add_play, setup_of
+from cardwright.compiler.lowering.playing import add_activate, add_play, add_uses, setup_of
 from cardwright.compiler.lowering.standing import add_limits, discount_of, own_price_of, score_of
 from cardwright.compiler.lowering.statements import statement
 from cardwright.compiler.lowering.writer import ClassWriter, Needs
@@ -86,7 +86,7 @@ def _class(printing: Printing, writer: ClassWriter) -> Class:
     add_play(card, writer)
     add_activate(text, writer)
     add_limits(text, writer)
-    abilities = abilities_of(text, writer)
+    abilities = (*add_uses(text, writer), *abilities_of(text, writer))
     score = (*score_of(text, writer), *discount_of(text, writer), *own_price_of(text, writer))
     picks = (Constant("PICKS", p.TRUE, card.span),) if needs.kept_piles else ()
     return Class(

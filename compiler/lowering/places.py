@@ -11,6 +11,7 @@ from cardwright.compiler.vocabulary.names import attribute_name
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.names import Names
+    from cardwright.compiler.vocabulary.entries import Resource
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
@@ -57,6 +58,25 @@ def only_face(batch: p.Expression, names: Names) -> p.Expression:
 def kept_name(verb: str, words: Vocabulary) -> str:
     """The attribute in which a definition keeps what a verb was done to at set-up."""
     return "kept_" + words.verbs[verb].past.replace("-", "_").replace(" ", "_")
+
+
+def held(resource: Resource, names: Names) -> p.Expression:
+    """What of a player says how much they have of a resource, without the player.
+
+    What card files count is in the game with whatever speaks of it.
+    """
+    if not resource.keyed:
+        return p.Name(resource.held)
+    definition(resource.name, names)
+    return p.Subscript(p.Name(resource.held), p.Literal(resource.name))
+
+
+def kind_of(resource: str, names: Names) -> p.Expression:
+    """A resource by its name, as functions get it that put or take it."""
+    known = names.words.resources.get(resource)
+    if known is not None and known.keyed:
+        definition(resource, names)
+    return p.Literal(resource)
 
 
 def named_pile(name: str, names: Names) -> p.Expression:

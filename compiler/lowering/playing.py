@@ -21,6 +21,7 @@ from cardwright.compiler.lowering.code import (
 )
 from cardwright.compiler.lowering.deeds import pattern_of, value
 from cardwright.compiler.lowering.names import Context, Names
+from cardwright.compiler.vocabulary.names import slug
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.writer import ClassWriter
@@ -86,6 +87,19 @@ def add_activate(text: ir.Text, writer: ClassWriter) -> None:
     """What a definition does when it comes into force."""
     if text.activate:
         _by_player("activate", text.activate, writer)
+
+
+def add_uses(text: ir.Text, writer: ClassWriter) -> tuple[Constant, ...]:
+    """A method for each thing that a counter can be spent for, and the constant that lists them."""
+    verb = writer.words.special_verb("use").verb
+    rows: list[p.Expression] = []
+    for use in text.uses:
+        name = writer.fresh_method(slug(f"{verb} in {use.phase}"))
+        _by_player(name, use.body, writer)
+        said = writer.text_of(use.span).removeprefix("you may ")
+        phase = writer.needs.phase(use.phase)
+        rows.append(p.tuple_of(p.Literal(said), phase, p.Literal(use.number), p.Name(name)))
+    return (Constant("SPENDS", p.tuple_of(*rows), text.span),) if rows else ()
 
 
 def _by_player(name: str, body: tuple[ir.Statement, ...], writer: ClassWriter) -> None:

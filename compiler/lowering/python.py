@@ -229,6 +229,16 @@ def path(start: Expression, *names: str) -> Expression:
     return start
 
 
+def member(value: Expression, found: Expression) -> Expression:
+    """``value.name`` or ``value.name[index]``: what a name stands for, or an item of it, of a value."""
+    match found:
+        case Name(name):
+            return Attribute(value, name)
+        case Subscript(Name(name), index):
+            return Subscript(Attribute(value, name), index)
+    raise ValueError(found)
+
+
 def call(function: Expression, *arguments: Expression, **keywords: Expression | None) -> Call:
     """``function(argument, keyword=value)``; a keyword whose value is None is left out."""
     return Call(function, arguments, _said(keywords))

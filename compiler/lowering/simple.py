@@ -10,7 +10,7 @@ from cardwright.compiler.lowering.blocks import not_instead
 from cardwright.compiler.lowering.cards import number
 from cardwright.compiler.lowering.code import Add, Evaluate
 from cardwright.compiler.lowering.deeds import count_guard, unsure
-from cardwright.compiler.lowering.places import definition, only_face, ref, who
+from cardwright.compiler.lowering.places import definition, held, only_face, ref, who
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.code import Body
@@ -28,7 +28,7 @@ def bonus(found: ir.Bonus, names: Names, lines: Body) -> None:
         amount = many
     guard = count_guard(found.amount.per, names)
     if resource.counter:
-        lines.guarded(guard, Add(p.path(player, resource.counter), amount, found.span))
+        lines.guarded(guard, Add(p.member(player, held(resource, names)), amount, found.span))
     else:
         call = names.call(resource.call, p.G, player, amount)
         lines.guarded(guard, Evaluate(call, found.span))

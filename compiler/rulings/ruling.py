@@ -10,6 +10,7 @@ from cardwright.compiler.rulings.answers import Answer, answer_of, option_of
 from cardwright.compiler.rulings.card_lists import Cards, grouped
 from cardwright.compiler.rulings.claim import Can, Claim
 from cardwright.compiler.rulings.claims import claims
+from cardwright.compiler.semantics.nouns.heads import head
 from cardwright.compiler.semantics.words.phrases import phrase, words
 from cardwright.compiler.semantics.words.scope import Scope
 from cardwright.compiler.semantics.words.verbs import verb_of
@@ -166,7 +167,16 @@ def _step(group: list[s.Clause], scope: Scope) -> Step:
             candidates=pool_,
         )
     _nothing_else(clause, done, scope)
-    return Step(done.seat, done.verb, done.cards, done.number, (), span=clause.span)
+    cards = done.cards or _own_counter(clause, done.number or 1, scope)
+    return Step(done.seat, done.verb, cards, done.number, (), span=clause.span)
+
+
+def _own_counter(clause: s.Deed, number: int, scope: Scope) -> Cards:
+    """``2 Favors``: what card files count is told by its name, as cards are."""
+    _, rest = verb_of(clause.runs, clause.phrases, scope, ("base", "third"))
+    items = head(rest[0], scope).items if isinstance(rest[0], s.Noun) else ()
+    resource = items[-1].resource if items else None
+    return ((resource.name, number),) if resource is not None and resource.keyed else ()
 
 
 def _nothing_else(clause: s.Deed, done: Answer, scope: Scope) -> None:

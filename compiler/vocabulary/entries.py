@@ -62,13 +62,14 @@ class Special:
     """A verb that the language itself knows what to do with.
 
     ``resource`` is what it gives ("worth 2 VP"), ``over`` the verb whose price it adds to, ``call`` the
-    function that does it.
+    function that does it, ``phases`` those in which it can be done.
     """
 
     verb: str = ""
     resource: str = ""
     over: str = ""
     call: str = ""
+    phases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,8 @@ class Resource:
     a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"). One that ``lies`` is
     on piles and mats only: nobody gets or has any. Constants of definitions are named by ``plain`` for one
     that does nothing else when played, ``sure`` for how much every playing gives, ``asked`` for one whose
-    instructions ask how much its player has.
+    instructions ask how much its player has. The counter of a ``keyed`` one is a table of the player's, by the
+    names of such resources.
     """
 
     name: str
@@ -127,6 +129,7 @@ class Resource:
     sure: str = ""
     asked: str = ""
     lies: bool = False
+    keyed: bool = False
 
     @property
     def held(self) -> str:
@@ -207,7 +210,8 @@ class Kind:
 
     What is ``called`` something has that word in its name ("Embargo token").
     ``makes`` is the table of the vocabulary in which its name becomes a word, with the runtime's code for it:
-    "type" with the function that gives a type its bit, "zone" with the expression of a mat.
+    "type" with the function that gives a type its bit, "zone" with the expression of a mat, "resource" with
+    the player's table that counts it.
     """
 
     name: str

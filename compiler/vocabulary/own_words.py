@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.vocabulary.entries import Zone
+from cardwright.compiler.vocabulary.entries import Resource, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,4 +47,7 @@ def _with(words: Vocabulary, keyword: str, name: str) -> Vocabulary:
             code = code.replace("{name}", name)
             zone = Zone(name, code, call=code.partition("(")[0], mat=True)
             return replace(words, zones=words.zones | {name: zone}, brought=brought)
+        case "resource":
+            counter = Resource(name, counter=code, counted=not name.endswith("s"), keyed=True)
+            return replace(words, resources=words.resources | {name: counter}, brought=brought)
     raise ValueError(f"no definition makes a word of the table {table}")

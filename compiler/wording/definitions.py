@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.wording.amounts import price
+from cardwright.compiler.wording.amounts import amount, price
 from cardwright.compiler.wording.conditions import condition, trigger
 from cardwright.compiler.wording.deeds import cheaper, holds, own_price
 from cardwright.compiler.wording.lines import Row, led, rows, sentence
@@ -60,9 +60,10 @@ def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
     abilities = _abilities((*text.abilities, *_activation(text, speech)), speech)
     price = [sentence(own_price(found, speech), speech) for found in text.price]
     limits = [sentence(_limit(found, speech), speech) for found in text.limits]
+    uses = [row for found in text.uses for row in _use(found, speech)]
     worth = rows(text.worth, speech)
     beside = [Row(_of_its_pile(found, speech)) for found in text.pile]
-    return [[*setup, *play, *beside], [*rules, *in_play, *abilities, *price, *limits], worth]
+    return [[*setup, *play, *beside, *uses], [*rules, *in_play, *abilities, *price, *limits], worth]
 
 
 def _of_its_pile(found: ir.PileFact, speech: Speech) -> str:
@@ -86,6 +87,12 @@ def _in_play(found: ir.Cheaper, speech: Speech) -> str:
         return cheaper(found, speech)
     prints = next(each.prints for each in speech.words.states.values() if each.prices)
     return speech.say("while_in_state", prints, cheaper(found, speech))
+
+
+def _use(found: ir.Use, speech: Speech) -> list[Row]:
+    verb = speech.words.special_verb("use").verb
+    many = amount(found.number, speech.words.resources[found.counter], speech)
+    return led(speech.say("may_use", verb, many, found.phase), found.body, speech, "for_that")
 
 
 def _zone(found: ir.Beside) -> ir.Place:

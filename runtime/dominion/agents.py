@@ -80,17 +80,24 @@ class BigMoney(Agent):
         return self.used[ability] <= self.PATIENCE
 
     def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
-        """The first Action there is."""
-        return options[:1]
+        """The first Action there is; what can be spent is, when there is none."""
+        return options[:1] if self.goes_on(view, options) else ()
+
+    def goes_on(self, view: View, options: tuple[Card | MenuOption, ...]) -> bool:
+        """Whether it does something in its Action phase, where some could be spent for ever."""
+        spends = isinstance(options[0], MenuOption) and options[0] is not PAY_DEBT
+        return not spends or self.uses(view, options[0].label)
 
     def treasures(self, view: View, options: tuple[Card, ...]) -> Sequence[Any]:
         """All Treasures."""
         return options
 
     def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
-        """Something named at its price, or the dearest of Province, Gold and Silver."""
+        """What can be spent; something named at its price, or the dearest of Province, Gold and Silver."""
         if options[0] is PAY_DEBT:
             return options[:1]
+        if isinstance(options[-1], MenuOption) and self.uses(view, options[-1].label):
+            return options[-1:]
         coins = view.coins
         piles = view.piles
         for name in self.named:

@@ -29,7 +29,7 @@ class Agent(kernel.Agent):
         raise NotImplementedError
 
     def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
-        """Which Action to play, or paying Debt: at most one of the options."""
+        """Which Action to play, paying Debt or spending: at most one of the options."""
         return self.choose(view, Ask("action", view.actor, options, 0, 1))
 
     def treasures(self, view: View, options: tuple[Card, ...]) -> Sequence[Any]:
@@ -37,7 +37,7 @@ class Agent(kernel.Agent):
         return self.choose(view, Ask("treasures", view.actor, options, 0, len(options)))
 
     def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
-        """What to buy, or paying Debt: at most one of the options."""
+        """What to buy, paying Debt or spending: at most one of the options."""
         return self.choose(view, Ask("buy", view.actor, options, 0, 1))
 
 
@@ -56,10 +56,12 @@ class Chooser(Agent):
         self._agent.refused(ask, why)
 
 
-def ask_action(g: Game, p: Player, cards: list[Card]) -> Card | MenuOption | None:
-    """Which Action `p` plays."""
+def ask_action(
+    g: Game, p: Player, cards: list[Card], spendings: tuple[MenuOption, ...]
+) -> Card | MenuOption | None:
+    """Which Action `p` plays, or what else they do in their Action phase."""
     debt = (PAY_DEBT,) if p.debt and p.coins else ()
-    options: tuple[Card | MenuOption, ...] = (*cards, *debt)
+    options: tuple[Card | MenuOption, ...] = (*cards, *debt, *spendings)
     decider = p.decider
     if g.watcher is not None:
         g.watcher(Ask("action", p, options, 0, 1))

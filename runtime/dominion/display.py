@@ -59,7 +59,7 @@ class Display:
         """What a player has to spend, and the hand."""
         player = view.data()["players"][seat]
         hand = cards(player["hand"], legend)
-        return plain(words.counters(player)), (("Hand: ", "bold"), *hand)
+        return plain(words.counters(player, legend)), (("Hand: ", "bold"), *hand)
 
     def own_turn(self, view: View) -> int:
         """The number of the turn in which one decides, counted over all players; or 0."""
@@ -171,14 +171,14 @@ def other(player: Mapping[str, Any], legend: Legend) -> Iterator[Row]:
     hand = words.number(len(player["hand backs"]), "card")
     shadows = player["hand backs"].count("Shadow")
     said = f"{hand} in hand{f', {shadows} with a Shadow back' if shadows else ''}"
-    said += f"; {_places(player)}{_own_tokens(player)}{_tokens_of(player)}"
+    said += f"; {_places(player)}{_own_tokens(player)}{_tokens_of(player, legend)}"
     yield label(legend.names[player["seat"]]), plain(said)
     yield from in_front(player, legend)
 
 
 def own(player: Mapping[str, Any], legend: Legend) -> Iterator[Row]:
     """What one has: the counters of the turn, the deck with its Shadows, and the hand."""
-    said = f"{words.counters(player)}; {_places(player)}{_own_tokens(player)}{_vp(player)}"
+    said = f"{words.counters(player, legend)}; {_places(player)}{_own_tokens(player)}{_vp(player)}"
     yield label("You"), plain(said)
     yield from in_front(player, legend)
     yield label("Hand"), cards(player["hand"], legend)
@@ -286,9 +286,8 @@ def _places(player: Mapping[str, Any]) -> str:
     return f"deck {words.deck(player)}; discard pile {discarded}"
 
 
-def _tokens_of(player: Mapping[str, Any]) -> str:
-    have = player["counters"]
-    said = "".join([f"; {have[key]} {noun}" for key, noun in words.KEPT.items() if have[key]])
+def _tokens_of(player: Mapping[str, Any], legend: Legend) -> str:
+    said = "".join([f"; {each}" for each in words.kept(player, legend)])
     return f"{said}{_vp(player)}"
 
 

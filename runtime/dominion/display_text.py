@@ -50,13 +50,19 @@ def price(cost: Sequence[int]) -> str:
     return f"{first}{'P' * potions}{f'{debt}D' if debt else ''}"
 
 
-def counters(player: Mapping[str, Any]) -> str:
+def counters(player: Mapping[str, Any], legend: Legend) -> str:
     """``1 Action, 1 Buy, $3, 2 Coffers, 4 Debt``: what a player has to spend, and Debt if any."""
     have = player["counters"]
     said = [f"{have[key]} {noun}{'s' * (have[key] != 1)}" for key, noun in SPENT.items()]
     said.append(f"${have['coins']}{'P' * have['potions']}")
-    said += [f"{have[key]} {noun}" for key, noun in KEPT.items() if have[key]]
-    return ", ".join(said)
+    return ", ".join([*said, *kept(player, legend)])
+
+
+def kept(player: Mapping[str, Any], legend: Legend) -> list[str]:
+    """``2 Coffers``, ``4 Debt``, and what card files count: what lasts from turn to turn, if there is any."""
+    have, own = player["counters"], player["own counters"]
+    said = [f"{have[key]} {noun}" for key, noun in KEPT.items() if have[key]]
+    return said + [f"{n} {legend.plural(name) if n != 1 else name}" for name, n in own.items()]
 
 
 def who(seat: int | None, names: Sequence[str], me: int) -> str:

@@ -46,7 +46,8 @@ class Face(kernel.Definition):
     CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED:
     these are shuffled at set-up. PICKS: a pile of the Supply is chosen for it at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
-    TYPES_BESIDE: all such piles of these types are used.
+    TYPES_BESIDE: all such piles of these types are used. SPENDS: what a counter can be spent for: the
+    option in words, the phase, how many it takes, and the method that does it.
 
     `types` and `cost` are what they are just now, in this game; `home` is the pile that its cards are
     from, `pile` that pile as long as this lies on top of it, or lay there last.
@@ -72,6 +73,7 @@ class Face(kernel.Definition):
     TYPES_BESIDE: ClassVar[int] = 0
     MINDS_DEBT: ClassVar[bool] = False
     SETUP_PHASE: ClassVar[int] = 0
+    SPENDS: ClassVar[tuple[tuple[str, int, int, Callable[[Any, Game, Player], None]], ...]] = ()
 
     types: int = 0
     cost: Cost = Cost()

@@ -50,6 +50,7 @@ class Game(kernel.Table):
     What it is played with. catalogue: where definitions are found. setup: what was asked for.
     steps: what is done in each phase.
     faces: this game's definitions by name; priced: those that have a cost. piles: all by name;
+    spendable: what card files count, and can be spent;
     supply, kingdom: those in the Supply, and of these the Kingdom piles. empties: how many Supply
     piles are empty. landscapes: Events, Landmarks and the like; events: of these what can be bought.
     prophecy: the one in this game, or None; suns: Sun tokens left on it. titles: the names of the
@@ -99,6 +100,7 @@ class Game(kernel.Table):
         "set_up",
         "setting_up",
         "setup",
+        "spendable",
         "steps",
         "suns",
         "supply",
@@ -140,6 +142,7 @@ class Game(kernel.Table):
         self.kingdom: list[Pile] = []
         self.events: list[Face] = []
         self.landscapes: list[Face] = []
+        self.spendable: list[Face] = []
         self.prophecy: Face | None = None
         self.suns = 0
         self.titles: dict[str, frozenset[str]] = {}
@@ -182,6 +185,8 @@ class Game(kernel.Table):
             face = self.faces[name] = self.catalogue.find(name, wanted_by)()
             if face.USES:
                 self.bind(face)
+            if face.SPENDS:
+                self.spendable.append(face)
             if not face.landscape:
                 self.priced.append(face)
                 if face.self_cost or self.features.costs_vary:

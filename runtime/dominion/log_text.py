@@ -25,6 +25,7 @@ SENTENCES: Final = {
     "pay Debt": "pay{s} off {n} Debt",
     "set aside": "set{s} {what} aside",
     "spend Coffers": "spend{s} {n} Coffers",
+    "spend": "spend{s} {n} {things}",
     "remove Sun": "remove{s} a Sun token; {n} left",
     "shuffle": "shuffle{s} the deck",
     "buy event": "buy{s} the Event {thing}",
@@ -91,11 +92,13 @@ def sentence(action: LoggedAction, legend: Legend, me: int) -> str:
     if entry.verb == "turn":
         return heading(entry, names, me)
     mine = entry.seat == me
+    many = sum(each.count for each in action.entries)
     said = _pattern(entry).format(
         s="" if mine else "s",
         es="" if mine else "es",
         what=action.what(legend),
-        n=sum(each.count for each in action.entries),
+        n=many,
+        things=entry.thing if many == 1 else legend.plural(entry.thing),
         to=GOES_TO.get(entry.where, ""),
         thing=entry.thing,
         where=entry.where,

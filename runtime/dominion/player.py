@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,8 @@ class Player(kernel.Seat):
     coffers (coins for a later turn) and vp tokens. turns: how many turns were taken, extra turns
     apart. last_turn: the latest one that is over. minus_card, minus_coin, journey_down: whether those of
     the `own_tokens` count. shown: the cards at an end of the deck that something was done with last.
-    tokens: where those lie that are on piles, with their rules.
+    tokens: where those lie that are on piles, with their rules. counters: how many the player has of
+    what card files count besides.
     """
 
     __slots__ = (
@@ -34,6 +36,7 @@ class Player(kernel.Seat):
         "buys",
         "coffers",
         "coins",
+        "counters",
         "debt",
         "deck",
         "discard",
@@ -84,6 +87,7 @@ class Player(kernel.Seat):
         self.shown: Batch = NOTHING
         self.inherited: dict[Face, Face] = {}
         self.tokens: dict[Face, tuple[Pile, tuple[Rule, ...]]] = {}
+        self.counters: Counter[str] = Counter()
 
 
 class Turn:

@@ -48,7 +48,7 @@ class Priorities(BigMoney):
 
     def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
         """A village before anything that ends the phase; the dearer first."""
-        return [max(options, key=_urgency)]
+        return [max(options, key=_urgency)] if self.goes_on(view, options) else []
 
     def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
         """The first wish that is for sale, else as Big Money."""

@@ -31,6 +31,7 @@ from cardwright.runtime.dominion.constants import (
     TURN_START,
     in_phase,
 )
+from cardwright.runtime.dominion.counters import Spending, spend, spendings
 from cardwright.runtime.dominion.decisions import ask_action, ask_buy, ask_treasures
 from cardwright.runtime.dominion.ending import ended
 from cardwright.runtime.dominion.events import Event
@@ -90,18 +91,14 @@ def start_effects(g: Game, p: Player) -> None:
 
 
 def action_step(g: Game, p: Player) -> None:
-    """Play an Action, pay Debt, or go on to the Buy phase."""
-    if p.actions > 0:
-        hand = p.hand.cards
-        options = (
-            playable(g, p, ACTION)
-            if g.features.shadows
-            else [card for card in hand if card.face.types & ACTION]
-        )
-        if options or (p.debt and p.coins):
-            chosen = ask_action(g, p, options)
+    """Play an Action, pay Debt, spend something, or go on to the Buy phase."""
+    spending = spendings(g, p) if g.spendable else ()
+    if p.actions > 0 or spending:
+        options = actions_of(g, p) if p.actions > 0 else []
+        if options or spending or (p.debt and p.coins):
+            chosen = ask_action(g, p, options, spending)
             if isinstance(chosen, MenuOption):
-                pay_some(g, p)
+                do(g, p, chosen)
                 return
             if chosen is not None:
                 p.actions -= 1
@@ -110,6 +107,13 @@ def action_step(g: Game, p: Player) -> None:
     enter_buy_phase(g, p)
     if g.phase == BUY_PHASE:
         treasure_step(g, p)
+
+
+def actions_of(g: Game, p: Player) -> list[Card]:
+    """The Actions that `p` can play."""
+    if g.features.shadows:
+        return playable(g, p, ACTION)
+    return [card for card in p.hand.cards if card.face.types & ACTION]
 
 
 def enter_buy_phase(g: Game, p: Player) -> None:
@@ -177,20 +181,23 @@ def play_treasures(g: Game, p: Player, chosen: Sequence[Card]) -> None:
 
 
 def buy_step(g: Game, p: Player) -> None:
-    """Buy something, pay Debt, or go on to Clean-up."""
+    """Buy something, pay Debt, spend something, or go on to Clean-up."""
     options: tuple[Pile | Face | MenuOption, ...] = ()
     if p.debt:
         options = (PAY_DEBT,) if p.coins else ()
     elif p.buys > 0 or buys_left(g, p) > 0:
         options = shop(g, p)
+    if g.spendable:
+        options = (*options, *spendings(g, p))
     chosen = ask_buy(g, p, options) if options else None
     if chosen is None:
         leave_buy_phase(g, p)
     elif isinstance(chosen, MenuOption):
-        pay_some(g, p)
+        do(g, p, chosen)
     else:
         buy(g, p, chosen)
-        if p.buys <= 0 and g.phase == BUYING and not p.debt and not g.actions_as_buys:
+        done = p.buys <= 0 and not p.debt and not g.actions_as_buys and not g.spendable
+        if done and g.phase == BUYING:
             leave_buy_phase(g, p)
 
 
@@ -203,6 +210,14 @@ def leave_buy_phase(g: Game, p: Player) -> None:
             if not in_phase(g.phase, BUY_PHASE):
                 return
     g.phase = CLEANUP
+
+
+def do(g: Game, p: Player, option: MenuOption) -> None:
+    """`p` pays off some Debt, or spends something."""
+    if isinstance(option, Spending):
+        spend(g, p, option)
+    else:
+        pay_some(g, p)
 
 
 def pay_some(g: Game, p: Player) -> None:

@@ -9,6 +9,7 @@ from cardwright.runtime.dominion.choosing import amount, choice
 from cardwright.runtime.dominion.constants import WOULD_TAKE
 from cardwright.runtime.dominion.cost import Cost
 from cardwright.runtime.dominion.events import Event
+from cardwright.runtime.dominion.facts import COUNTERS
 from cardwright.runtime.dominion.lasting_effects import in_force
 from cardwright.runtime.dominion.log_entries import log_entry
 from cardwright.runtime.dominion.own_tokens import JOURNEY, MINUS_COIN, set_own_token
@@ -106,7 +107,7 @@ def take_instead(g: Game, p: Player, t: Trigger) -> int:
 
 
 def take_from_pile(g: Game, p: Player, pile: Pile | Face | None, kind: str) -> int:
-    """`p` takes all tokens of a kind (Debt or VP) from a pile or landscape card; returns how many."""
+    """`p` takes all tokens of a kind from a pile or landscape card; returns how many."""
     return take_some_from_pile(g, p, tokens_on(pile, kind), pile, kind)
 
 
@@ -118,8 +119,10 @@ def take_some_from_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, ki
     taken = 0 if pile is None else remove_tokens(pile, kind, n)
     if kind == "Debt":
         take_debt(g, p, taken)
-    else:
+    elif kind in COUNTERS:
         p.vp += taken
+    else:
+        p.counters[kind] += taken
     return taken
 
 

@@ -112,6 +112,7 @@ class View:
                 "vp": p.vp,
                 "turns": p.turns,
             },
+            "own counters": {name: n for name, n in sorted(p.counters.items()) if n},
             "own tokens": {token.name: token.state for token in counting(p)},
             "play": names(p.play),
             "tavern": names(p.tavern),

@@ -1,4 +1,4 @@
-"""Words that card files bring: types and mats, whatever else they define."""
+"""Words that card files bring: types, mats and counters."""
 
 from __future__ import annotations
 
@@ -83,6 +83,9 @@ def test_a_misspelt_type_is_found_behind_the_price() -> None:
             "Smithys", "Village"
         ),
         "mat Tavern\n",
+        "counter Coffers\n",
+        "counter Gold\n",
+        "counter Actions\n",
         "type Spirit\n\ncard Spirits: $3 Action\n    +1 Card\n",
         "card Spirits: $3 Action\n    +1 Card\n\ntype Spirit\n",
     ],
@@ -90,7 +93,9 @@ def test_a_misspelt_type_is_found_behind_the_price() -> None:
 def test_a_name_that_something_else_has_is_refused_at_the_word(text: str) -> None:
     """Once, whether a word of the game is called so or a card is, here or among the bundled ones."""
     line = next(
-        number for number, each in enumerate(text.split("\n"), 1) if each[:4] in ("type", "mat ")
+        number
+        for number, each in enumerate(text.split("\n"), 1)
+        if each.startswith(("type", "mat", "counter"))
     )
     assert [(code, where) for code, where, _ in _wrong(text)] == [("CW0207", line)]
 
@@ -127,3 +132,55 @@ def test_a_name_of_several_words_is_known_as_a_whole() -> None:
     text = SPIRITS.replace("Garden", "Quiet Pond")
     assert not findings(text)
     assert _wrong(text.replace("your Quiet Pond", "your Quiet Pont"))[0][2] == ("Quiet Pond",)
+
+
+FAVOR = """\
+counter Favor
+    you may spend a Favor in your Action phase: +1 Action
+
+card Shrine: $4 Action
+    +2 Favors
+    if you have at least 3 Favors: +1 Card
+"""
+
+
+def test_a_counter_may_have_no_use() -> None:
+    """It is counted, and that is all; a name that ends like a plural is its own."""
+    assert not findings("counter Villagers\n\ncard Shrine: $4 Action\n    +1 Villagers, +1 Card\n")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [
+        ("+2 Favors", "+2 Favrs", "CW0202"),
+        ("+2 Favors", "+2 Favor", "CW0306"),
+        ("3 Favors:", "3 Favours:", "CW0202"),
+        ("a Favor in", "a Favro in", "CW0202"),
+    ],
+)
+def test_a_misspelt_counter_is_found(right: str, wrong: str, code: str) -> None:
+    """At the word, with the right one first."""
+    assert not findings(FAVOR)
+    found = _wrong(FAVOR.replace(right, wrong))
+    assert [(each, suggestions) for each, _, suggestions in found] == [
+        (code, ("Favor",) if "a Favor" in right else ("Favors",))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("+1 Card", "CW0409"),
+        ("when you gain a card: +1 Card", "CW0409"),
+        ("you may trash a Favor in your Buy phase: +1 Card", "CW0203"),
+        ("you may spend a Favor: +1 Card", "CW0302"),
+        ("you may spend a Favor in your Buy phase", "CW0302"),
+        ("you may spend a Favor in your Clean-up phase: +1 Card", "CW0304"),
+        ("you may spend 2 Coffers in your Buy phase: +1 Card", "CW0301"),
+        ("you may spend 0 Favors in your Buy phase: +1 Card", "CW0306"),
+        ("you may spend a Favor in your Buy phase: trash this", "CW0409"),
+    ],
+)
+def test_a_counter_says_what_it_can_be_spent_for_and_nothing_else(line: str, code: str) -> None:
+    """Nobody plays it, and it is no card."""
+    assert [found for found, _, _ in _wrong(f"counter Favor\n    {line}\n")] == [code]

@@ -12,6 +12,7 @@ from cardwright.compiler.semantics.texts.gates import only_gate, pattern_of
 from cardwright.compiler.semantics.texts.scoring import score, scores
 from cardwright.compiler.semantics.texts.standing import limited, of_its_pile, own_price
 from cardwright.compiler.semantics.texts.statements import inner_of, read_whole_line
+from cardwright.compiler.semantics.texts.uses import use_of
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -37,6 +38,7 @@ class _Parts:
     worth: list[ir.Statement] = field(default_factory=list)
     pile: list[ir.PileFact] = field(default_factory=list)
     limits: list[ir.Condition] = field(default_factory=list)
+    uses: list[ir.Use] = field(default_factory=list)
 
     def text(self, span: Span) -> ir.Text:
         """All of them together."""
@@ -52,6 +54,7 @@ class _Parts:
             ),
             tuple(self.pile),
             tuple(self.limits),
+            tuple(self.uses),
             span=span,
         )
 
@@ -71,7 +74,9 @@ def body(lines: tuple[s.Statement, ...], scope: Scope, span: Span) -> ir.Text:
 
 def _sort(line: s.Statement, scope: Scope, parts: _Parts) -> None:
     """What a line says goes where it belongs; an instruction is what is nothing else."""
-    if _is_setup(line, scope):
+    if "resource" in scope.kind.makes:
+        parts.uses.append(use_of(line, scope))
+    elif _is_setup(line, scope):
         parts.setup += _set_up(line, scope)
     elif (limit := limited(line, scope)) is not None:
         parts.limits.append(limit)

@@ -125,6 +125,9 @@ def _card(
         _is_a_word(text, scope)
     scope.over = cost is not None and cost.extra == "+"
     meaning = body(text.body, scope, text.span)
+    for use in meaning.uses:
+        with scope.attempt():
+            _is_its_own(use, text)
     if scope.over and not scope.report.problems:
         with scope.attempt():
             _overpaid(text, face, meaning)
@@ -135,7 +138,7 @@ def _card(
 def _is_a_word(text: s.CardText | s.ErrataText, scope: Scope) -> None:
     """Refuse a text below what is nothing but a word, and a type of several words."""
     kind = scope.kind
-    if kind.makes and text.body:
+    if kind.makes and text.body and "resource" not in kind.makes:
         fail(
             "CW0409",
             text.body[0].span,
@@ -143,6 +146,13 @@ def _is_a_word(text: s.CardText | s.ErrataText, scope: Scope) -> None:
         )
     if "type" in kind.makes and not text.name.text.isalpha():
         fail("CW0207", text.name.span, f"{one_of(kind.name)} is one word of letters.")
+
+
+def _is_its_own(use: ir.Use, text: s.CardText | s.ErrataText) -> None:
+    """Refuse a use of anything but what the text defines."""
+    if use.counter != text.name.text:
+        message = f"This says what {text.name.text} can be spent for, not {use.counter}."
+        fail("CW0301", use.span, message)
 
 
 def _overpaid(text: s.CardText | s.ErrataText, face: s.Face | None, meaning: ir.Text) -> None:

@@ -56,11 +56,21 @@ def beside(g: Game, name: str) -> Face | None:
     return found[0] if found else None
 
 
-def counter(claim: Claim) -> str:
-    """The counter of a resource. Raises Impossible where a player has none of the kind."""
-    if claim.name not in COUNTERS:
+def number_of(g: Game, p: Player, claim: Claim) -> int:
+    """How much of a resource a player has, or how many of what card files count. Raises Impossible."""
+    if claim.name in COUNTERS:
+        return int(getattr(p, COUNTERS[claim.name]))
+    return p.counters[own_counter(g, claim)]
+
+
+def own_counter(g: Game, claim: Claim) -> str:
+    """The name of what card files count, which is in the game from now on.
+
+    Raises Impossible where players have nothing of the kind.
+    """
+    if claim.name not in g.catalogue:
         raise Impossible(f"players have no {claim.name}")
-    return COUNTERS[claim.name]
+    return g.face(claim.name).name
 
 
 def phase(name: str) -> int:

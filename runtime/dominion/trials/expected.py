@@ -11,8 +11,8 @@ from cardwright.runtime.dominion.constants import ALL, in_phase, type_bit
 from cardwright.runtime.dominion.ending import score_of
 from cardwright.runtime.dominion.trials.claims import (
     beside,
-    counter,
     lying,
+    number_of,
     phase,
     pile,
     player,
@@ -96,7 +96,7 @@ ASIDE: Final = "set aside"
 
 NUMBERS: Final[Mapping[str, Callable[[Game, Player, Claim], int]]] = {
     "count": count,
-    "resource": lambda _g, p, claim: int(getattr(p, counter(claim))),
+    "resource": number_of,
     "pile": lambda g, _p, claim: pile(g, claim.name).left,
     "on": lambda g, p, claim: tokens_on(lying(g, p, claim), claim.type),
     "tokens": lambda g, _p, claim: tokens_beside(g, claim),

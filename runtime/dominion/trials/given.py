@@ -10,6 +10,7 @@ from cardwright.runtime.dominion.agents import ScriptedAgent
 from cardwright.runtime.dominion.catalogue import Catalogue
 from cardwright.runtime.dominion.components import Mat, Pile
 from cardwright.runtime.dominion.constants import BUY_PHASE
+from cardwright.runtime.dominion.facts import COUNTERS
 from cardwright.runtime.dominion.layout import Option
 from cardwright.runtime.dominion.layout_table import DOMINION
 from cardwright.runtime.dominion.options import Setup
@@ -17,8 +18,8 @@ from cardwright.runtime.dominion.supply import add_beside, add_brought
 from cardwright.runtime.dominion.tokens import move_token, put_token
 from cardwright.runtime.dominion.trials.claims import (
     beside,
-    counter,
     lying,
+    own_counter,
     phase,
     pile,
     player,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.kernel import Ask
 
 
-LANDSCAPES: Final = ("card", "pile", "prophecy", "token")
+LANDSCAPES: Final = ("card", "pile", "prophecy", "token", "type", "mat", "counter")
 """Kinds that are no landscape cards put beside the Supply."""
 
 
@@ -150,7 +151,7 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
                 position.remove_all(g, where)
             position.put_new(g, where, cards_of(claim))
         case "resource":
-            setattr(p, counter(claim), claim.number)
+            set_number(g, p, claim)
         case "token":
             position.set_flag(g, p, claim.name, on=not claim.negated)
         case "pile" | "stack":
@@ -169,6 +170,14 @@ def establish(g: Game, claim: Claim) -> None:  # noqa: C901
             pass
         case _:
             raise Impossible("this can't be given")
+
+
+def set_number(g: Game, p: Player, claim: Claim) -> None:
+    """Let a player have so much of a resource, or so many of what card files count."""
+    if claim.name in COUNTERS:
+        setattr(p, COUNTERS[claim.name], claim.number)
+    else:
+        p.counters[own_counter(g, claim)] = claim.number or 0
 
 
 def put_on(g: Game, where: Pile | Mat, kind: str, number: int) -> None:

@@ -9,6 +9,7 @@ from cardwright.runtime.dominion import position
 from cardwright.runtime.dominion.buying import buys_left, shop
 from cardwright.runtime.dominion.components import Batch, Card, Pile
 from cardwright.runtime.dominion.constants import ACTION, ACTION_PHASE, TREASURE
+from cardwright.runtime.dominion.counters import Spending, spend, spendings
 from cardwright.runtime.dominion.trials.claims import player, spread
 from cardwright.runtime.dominion.trials.moments import MOMENTS
 from cardwright.runtime.dominion.trials.offers import able, in_turn, offered
@@ -30,6 +31,9 @@ def do(g: Game, verb: str, seat: int, cards: Cards, number: int | None) -> None:
     elif verb in DEEDS:
         for name in spread(cards):
             DEEDS[verb](g, p, name)
+    elif verb in PAYMENTS and cards:
+        for name, many in cards:
+            spend_own(g, p, name, many)
     elif verb in PAYMENTS:
         paid = PAYMENTS[verb](g, p, number or 0) if offered(g, seat, verb, "") else 0
         if paid != number:
@@ -65,6 +69,25 @@ def buy(g: Game, p: Player, name: str) -> None:
             position.buy_now(g, p, what)
             return
     raise Impossible(f"{name} can't be bought now")
+
+
+def spend_own(g: Game, p: Player, name: str, many: int) -> None:
+    """Spend just so many of what card files count, in this phase or else in the Buy phase."""
+    if not in_turn(g, p):
+        raise Impossible("nothing can be spent now")
+    way = way_to_spend(g, p, name, many)
+    if way is None:
+        position.to_buy_phase(g)
+        way = way_to_spend(g, p, name, many)
+    if way is None:
+        raise Impossible(f"{many} {name} can't be spent now")
+    spend(g, p, way)
+
+
+def way_to_spend(g: Game, p: Player, name: str, many: int) -> Spending | None:
+    """What just so many of a counter can be spent for now; the first of its text where there are several."""
+    ways = [each for each in spendings(g, p) if each.counter.name == name]
+    return next((each for each in ways if each.number == many), None)
 
 
 def gain(g: Game, p: Player, name: str) -> None:
