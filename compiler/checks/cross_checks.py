@@ -11,6 +11,7 @@ from cardwright.compiler.text.errors import finding
 from cardwright.compiler.text.suggest import near
 from cardwright.compiler.vocabulary.inflection import plural
 from cardwright.compiler.vocabulary.names import slug, words_of
+from cardwright.compiler.vocabulary.own_words import is_taken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -53,14 +54,27 @@ def words_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnost
             labels = (Label(before, "it was defined here"),)
             yield finding("CW0206", span, f"`{name}` is defined twice.", labels=labels)
         elif name not in words.brought:
-            message = f"`{name}` is a word of {words.name} already."
-            yield finding("CW0207", span, message, hint="choose another name")
+            yield _taken(name, span, words)
         elif card is not None:
             labels = (Label(card, "this is called so"),)
             message = f"`{name}` is the name of something else already."
             hint = "choose another name"
             yield finding("CW0207", span, message, hint=hint, labels=labels)
         first.update(dict.fromkeys(forms, span))
+
+
+def names_of_things_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
+    """What has a word of its kind in its name is not called as the game calls something else."""
+    for unit in _no_words(units, words):
+        found = unit.meaning
+        called = isinstance(found, ir.Card) and words.kinds[found.kind].called
+        if called and is_taken(found.name, words) and unit.parsed.tree is not None:
+            yield _taken(found.name, heading(unit.parsed.tree), words)
+
+
+def _taken(name: str, span: Span, words: Vocabulary) -> Diagnostic:
+    message = f"`{name}` is a word of {words.name} already."
+    return finding("CW0207", span, message, hint="choose another name")
 
 
 def _no_words(units: Sequence[Unit], words: Vocabulary) -> list[Unit]:
@@ -169,6 +183,7 @@ def _cards(units: Sequence[Unit]) -> Iterable[ir.Card]:
 CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...] = (
     names_defined_once,
     words_are_new,
+    names_of_things_are_new,
     names_apart,
     names_that_mean_nothing_else,
     named_like_their_files,

@@ -26,7 +26,7 @@ from cardwright.compiler.text import limits
 from cardwright.compiler.text.source import Source, normalise, pieces
 from cardwright.compiler.text.suggest import Budget
 from cardwright.compiler.vocabulary.inflection import plural
-from cardwright.compiler.vocabulary.own_words import widened
+from cardwright.compiler.vocabulary.own_words import is_taken, widened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -195,7 +195,7 @@ def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> GlobalScope:
     words = widened(words, (begins for one in files if (begins := header(one.piece.text))))
     trees = [one.tree for one in files if one.tree]
     found = (analyst.header_of(tree, words) for tree in trees)
-    headers = dict(each for each in found if each and not _brings(each[1].kind, words))
+    headers = dict(each for each in found if each and not _is_word(*each, words))
     broken = {name for one in files if not one.tree and (name := _header(one.piece, words))}
     piles = {name for name, one in headers.items() if one.kind == "pile"}
     common = {name for one in headers.values() if not one.beside for name in _types(one)}
@@ -204,9 +204,10 @@ def surroundings(parsed: Iterable[Parsed], words: Vocabulary) -> GlobalScope:
     return GlobalScope(Lexicon(words, names, piles, beside, texts(files)), headers)
 
 
-def _brings(kind: str, words: Vocabulary) -> bool:
-    """Whether definitions of a kind bring a word, and are nothing that a text can have, gain or amend."""
-    return kind in words.kinds and bool(words.kinds[kind].makes)
+def _is_word(name: str, header: Header, words: Vocabulary) -> bool:
+    """Whether a definition brings a word, or is called like one of the game: no text means it by its name."""
+    kind = words.kinds.get(header.kind)
+    return kind is not None and (bool(kind.makes) or (bool(kind.called) and is_taken(name, words)))
 
 
 def _types(one: Header) -> set[str]:

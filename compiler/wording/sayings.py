@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
+from cardwright.compiler.vocabulary.entries import Resource
 from cardwright.compiler.vocabulary.patterns import Literal
 from cardwright.compiler.wording.amounts import amount, coins
 from cardwright.compiler.wording.quantities import counted
@@ -91,8 +92,9 @@ def _value(value: ir.Value, type_: str, speech: Speech) -> str:
 
 
 def _amount(found: ir.Amount, speech: Speech) -> str:
-    """So much of a resource in a condition: "any Debt", "at least 3 Coffers"."""
-    resource, quantity = speech.words.resources[found.resource], found.quantity
+    """So much of a resource, or of a token, in a condition: "any Debt", "at least 3 Coffers"."""
+    quantity, token = found.quantity, Resource(found.resource, counted=True)
+    resource = speech.words.resources.get(found.resource, token)
     number = quantity.number
     if resource.name in speech.words.types:
         about = (

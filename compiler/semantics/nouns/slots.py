@@ -17,13 +17,14 @@ from cardwright.compiler.semantics.nouns.heads import head, leads, runs_of
 from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner, one_pile, place
 from cardwright.compiler.semantics.nouns.players import player
-from cardwright.compiler.semantics.nouns.quantities import quantity_of
+from cardwright.compiler.semantics.nouns.quantities import amount_of, quantity_of
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Thing
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 from cardwright.compiler.vocabulary.examples import in_words
+from cardwright.compiler.vocabulary.inflection import article, plural
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.lexicon import Item
@@ -113,6 +114,27 @@ def _amount(thing: Thing, scope: Scope) -> ir.Amount:
     return ir.Amount(quantity, resource, span=thing.span)
 
 
+def _token_count(thing: Thing, scope: Scope) -> ir.Amount:
+    """``an Ember token``, ``at least 2 Ember tokens``, ``no Ember token``: of those that have a name."""
+    noun = thing.noun
+    token = head(noun, scope).items[-1].token
+    assert token is not None
+    name, several = token
+    if isinstance(noun, s.Noun) and noun.amount is not None and not noun.leads:
+        many, count, other = amount_of(noun.amount)
+        if many is ir.Many.ANY or several is (count == 1):
+            right = name if count == 1 else plural(name)
+            fail("CW0306", thing.span, "This does not agree with the number.", candidates=(right,))
+        return ir.Amount(ir.Quantity(many, count, other, span=noun.span), name, span=thing.span)
+    if leads(noun) == ["no"] and not several:
+        return ir.Amount(ir.Quantity(ir.Many.NO, span=noun.span), name, span=thing.span)
+    if leads(noun) != [article(name)] or several:
+        fail(
+            "CW0305", thing.span, "How many?", candidates=(f"{article(name)} {name}", f"no {name}")
+        )
+    return ir.Amount(ir.Quantity(ir.Many.AT_LEAST, 1, span=noun.span), name, span=thing.span)
+
+
 def _pile_count(thing: Thing, scope: Scope) -> ir.Amount:
     """``a pile``, ``at least 2 piles``, ``no pile``."""
     noun = thing.noun
@@ -158,7 +180,10 @@ def _counter(thing: Thing, scope: Scope) -> ir.Term:
 
 
 def _lying(thing: Thing, scope: Scope) -> ir.Term:
-    """``VP``: of what lies on piles, one by one."""
+    """``VP``, ``Ember token``: of what lies on piles, one by one."""
+    token = head(thing.noun, scope).items[-1].token
+    if token is not None and isinstance(thing.noun, s.Runs) and not token[1]:
+        return ir.Term(token[0], span=thing.span)
     resource = head(thing.noun, scope).items[-1].resource
     known = resource is not None and (resource.held or resource.lies)
     if isinstance(thing.noun, s.Noun) or resource is None or not known:
@@ -233,6 +258,10 @@ def _cost(thing: Thing, scope: Scope) -> ir.CostOf:
 # ---- all of them --------------------------------------------------------------------------------------
 
 
+_NAMED = "token of its own"
+"""The kind of noun that a token with a name is."""
+
+
 def _type(
     kinds: str, resolve: Callable[[Thing, Scope], ir.Value], example: str, *, alone: bool = True
 ) -> SayingSlot:
@@ -249,7 +278,8 @@ SAYING_SLOTS: dict[str, SayingSlot] = {
     "pile_count": _type("pile", _pile_count, "a pile"),
     "price": _type("coins", _price, "$1"),
     "counter": _type("cards resource", _counter, "{counter}"),
-    "lying": _type("resource", _lying, "{counter}"),
+    "lying": SayingSlot(frozenset({"resource", _NAMED}), _lying, "{counter}"),
+    "token_count": SayingSlot(frozenset({_NAMED}), _token_count, "2 Embargo tokens"),
     "kind": _type("cards copies", _kind_of_card, "copies of it", alone=False),
     "such": _type("cards", _all_such, "{type} you have", alone=False),
     "those": _type("cards rest", _those, "cards you have in play", alone=False),
