@@ -66,10 +66,11 @@ def words_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnost
 def names_of_things_are_new(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
     """What has a word of its kind in its name is not called as the game calls something else."""
     for unit in _no_words(units, words):
-        found = unit.meaning
-        called = isinstance(found, ir.Card) and words.kinds[found.kind].called
-        if called and is_taken(found.name, words) and unit.parsed.tree is not None:
-            yield _taken(found.name, heading(unit.parsed.tree), words)
+        found, tree = unit.meaning, unit.parsed.tree
+        if not isinstance(found, ir.Card) or tree is None or not words.kinds[found.kind].called:
+            continue
+        if is_taken(found.name, words):
+            yield _taken(found.name, heading(tree), words)
 
 
 def _taken(name: str, span: Span, words: Vocabulary) -> Diagnostic:

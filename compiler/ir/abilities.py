@@ -128,9 +128,10 @@ class OwnPrice(Node):
 
 @dataclass(frozen=True, slots=True)
 class Copies(Node):
-    """How many copies of this card there are: ``there are 20 copies of this``."""
+    """How many copies of this card there are: ``there are 20 copies of this``; ``each``: per player."""
 
     number: int
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,11 +53,15 @@ class Card(Node):
 
 @dataclass(frozen=True, slots=True)
 class Entry(Node):
-    """A card in a list: how many, and what it is noted with ("Riverboat (Market)")."""
+    """A card in a list: how many, and what it is noted with ("Riverboat (Market)").
+
+    ``each``: so many for each player.
+    """
 
     name: str
     number: int = 1
     note: str = ""
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ def facts_of(printing: Printing, needs: Needs) -> tuple[Constant, ...]:
     facts["COPIES"] = p.Literal(copies_of(printing, words))
     if ir.Basic in said or printing.piled:
         facts["DEALT"] = p.FALSE
+    if any(isinstance(fact, ir.Copies) and fact.each for fact in card.text.pile):
+        facts["PER_PLAYER"] = p.tuple_of(p.Literal(card.name))
     if ir.Beside in said:
         facts["BESIDE"] = p.TRUE
     given = {**_plain(card, words), **_sure(card, words)}

@@ -76,6 +76,9 @@ def _facts(piled: Piled, needs: Needs) -> tuple[Constant, ...]:
     facts["COPIES"] = p.Literal(sum(entry.number for entry in pile.entries))
     pairs = (p.tuple_of(p.Literal(one.name), p.Literal(one.number)) for one in pile.entries)
     facts["CONTENTS"] = p.tuple_of(*pairs)
+    each = [p.Literal(entry.name) for entry in pile.entries if entry.each]
+    if each:
+        facts["PER_PLAYER"] = p.tuple_of(*each)
     if pile.shuffled:
         facts["SHUFFLED"] = p.TRUE
     return tuple(Constant(name, value, pile.span) for name, value in facts.items())

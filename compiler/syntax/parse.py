@@ -237,8 +237,9 @@ class _Builder:
 
     def _entry(self, tree: Any, kids: list[Any]) -> s.Entry:
         number = kids.pop(0) if kids[0].kind == "NUMBER" else None
+        each = kids.pop() if kids[-1].kind == "PLAYER" else None
         note = kids[1] if len(kids) > 1 else None
-        return s.Entry(number, kids[0], note, span=self._at(tree))
+        return s.Entry(number, kids[0], note, each, span=self._at(tree))
 
     def _list(self, tree: Any, kids: list[Any]) -> s.Listing:
         prep = kids.pop(0) if isinstance(kids[0], s.Word) else None

@@ -325,11 +325,12 @@ class PhraseText(Node):
 
 @dataclass(frozen=True, slots=True)
 class Entry(Node):
-    """``5 Encampment``, ``Riverboat (Market)``."""
+    """``5 Encampment``, ``Riverboat (Market)``, ``2 Ferry per player``: ``each`` is the player."""
 
     number: Word | None
     name: Word
     note: Word | None
+    each: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,8 +113,8 @@ class Resource:
     a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"). One that ``lies`` is
     on piles and mats only: nobody gets or has any. Constants of definitions are named by ``plain`` for one
     that does nothing else when played, ``sure`` for how much every playing gives, ``asked`` for one whose
-    instructions ask how much its player has. The counter of a ``keyed`` one is a table of the player's, by the
-    names of such resources.
+    instructions ask how much its player has. The counter of a ``keyed`` one is a table of the player's, by
+    the names of such resources.
     """
 
     name: str

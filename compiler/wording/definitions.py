@@ -48,7 +48,7 @@ def listed(found: ir.Set | ir.Pile, words: Vocabulary, language: str = ENGLISH) 
 
 
 def _entry(one: ir.Entry, speech: Speech) -> str:
-    return speech.say("entry", one.number, one.name, one.note)
+    return speech.say("entry", one.number, one.name, one.note, one.each)
 
 
 def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
@@ -68,8 +68,8 @@ def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
 
 def _of_its_pile(found: ir.PileFact, speech: Speech) -> str:
     match found:
-        case ir.Copies(number=number):
-            return speech.say("copies_of_this", number)
+        case ir.Copies(number=number, each=each):
+            return speech.say("copies_of_this", number, each)
         case ir.Basic():
             return speech.say("basic")
         case ir.Beside():

@@ -43,6 +43,7 @@ class Face(kernel.Definition):
     SCORES_HERE: has `score_here`. WHILE_IN_PLAY: has a `discount` that counts while a copy is in
     play, ON_OWN_TURN: only on the turns of its player. SELF_COST: has a
     `self_discount`. LOWERS: has a `discount_on`. USES: attribute -> definition, bound at set-up.
+    PER_PLAYER: the names of its cards of which there are so many for each player.
     CONTENTS: for a mixed pile, the names and numbers of its cards from the top down; SHUFFLED:
     these are shuffled at set-up. PICKS: a pile of the Supply is chosen for it at set-up.
     BESIDE: its pile is not in the Supply, but beside it when some other definition uses it.
@@ -68,6 +69,7 @@ class Face(kernel.Definition):
     SELF_COST: ClassVar[bool] = False
     PICKS: ClassVar[bool] = False
     CONTENTS: ClassVar[tuple[tuple[str, int], ...]] = ()
+    PER_PLAYER: ClassVar[tuple[str, ...]] = ()
     SHUFFLED: ClassVar[bool] = False
     BESIDE: ClassVar[bool] = False
     TYPES_BESIDE: ClassVar[int] = 0

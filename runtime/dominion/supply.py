@@ -63,16 +63,27 @@ def bring_beside(g: Game, face: Face) -> None:
 def add_beside(g: Game, face: Face) -> None:
     """Put out a pile beside the Supply, once a game, and what it brings."""
     if face.name not in g.piles:
-        add_pile(g, face, face.COPIES, supply=False)
+        add_pile(g, face, copies(g, face), supply=False)
         bring(g, face)
 
 
 def kingdom_count(g: Game, face: Face) -> int:
     """How many cards a Kingdom pile has."""
     for types, counts in g.setup.layout.sizes:
-        if face.TYPES & types:
+        if face.TYPES & types and not face.PER_PLAYER:
             return counts[g.setup.column]
-    return face.COPIES
+    return copies(g, face)
+
+
+def copies(g: Game, face: Face) -> int:
+    """How many cards a pile has as its definition says it, of some so many for each player."""
+    if not face.PER_PLAYER:
+        return face.COPIES
+    return sum(
+        [many for _, many in contents(g, face)]
+        if face.CONTENTS
+        else [face.COPIES * g.setup.players]
+    )
 
 
 def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
@@ -92,17 +103,18 @@ def add_pile(g: Game, face: Face, count: int, *, supply: bool = True) -> Pile:
 
 def fill(g: Game, pile: Pile, face: Face, count: int) -> None:
     """Put `count` cards of a mixed pile into it, the first of its list on top."""
-    stack = [g.face(name) for name, many in contents(face, count) for _ in range(many)]
+    stack = [g.face(name) for name, many in contents(g, face, count) for _ in range(many)]
     if face.SHUFFLED:
         g.rng.shuffle(stack)
     stack_cards(g, pile, stack[:count])
 
 
-def contents(face: Face, count: int) -> Sequence[tuple[str, int]]:
+def contents(g: Game, face: Face, count: int = 0) -> Sequence[tuple[str, int]]:
     """What lies in a mixed pile that is to have `count` cards: one of each, if it has so many."""
     if count == len(face.CONTENTS):
         return [(name, 1) for name, _ in face.CONTENTS]
-    return face.CONTENTS
+    each = g.setup.players
+    return [(name, many * (each if name in face.PER_PLAYER else 1)) for name, many in face.CONTENTS]
 
 
 def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:

@@ -15,6 +15,7 @@ from cardwright.compiler.rulings.runner import run_ruling
 from cardwright.compiler.vocabulary.inflection import plural
 from cardwright.runtime.dominion import GAME, Catalogue, Setup, new_game
 from cardwright.runtime.dominion.agents import BigMoney, RandomAgent
+from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.save import load, save
 from cardwright.runtime.kernel.rules import Legend
 from tests.compiling import Catalogue as Compiled
@@ -82,7 +83,7 @@ def test_random_games_go_on_after_a_save_and_a_copy_as_before(seed: int) -> None
         assert [p.counters for p in one.players] == [p.counters for p in g.players]
         one.run()
         one.check()
-    assert copied.result() == loaded.result()
+    assert result(copied) == result(loaded)
 
 
 def test_wishes_are_spent_in_random_games() -> None:

@@ -1,4 +1,4 @@
-"""Words that card files bring: types, mats and counters."""
+"""Words that card files bring: types, mats and counters; and tokens and piles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pytest
 from cardwright.compiler import pipeline
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
-from cardwright.runtime.dominion import own_type, type_names
+from cardwright.runtime.dominion import Setup, new_game, own_type, type_names
+from cardwright.runtime.dominion.agents import RandomAgent
 from tests.compiling import base, bundled, catalogue_of, compiled, findings
 
 SPIRITS = """\
@@ -184,3 +185,80 @@ def test_a_misspelt_counter_is_found(right: str, wrong: str, code: str) -> None:
 def test_a_counter_says_what_it_can_be_spent_for_and_nothing_else(line: str, code: str) -> None:
     """Nobody plays it, and it is no card."""
     assert [found for found, _, _ in _wrong(f"counter Favor\n    {line}\n")] == [code]
+
+
+FLAGS = """\
+token Big Flag
+
+card Banner: $4 Action
+    +$1 per Big Flag token on its pile
+    if its pile has at least 2 Big Flag tokens: +1 Card
+    if its pile has a Big Flag token: +1 Action
+    if its pile has no Big Flag token: +1 Buy
+"""
+
+
+def test_tokens_with_a_name_are_counted_and_asked_for() -> None:
+    """By a name of two words, of which neither is one of the game."""
+    assert not findings(FLAGS)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [
+        ("per Big Flag", "per Big Flagg", "CW0202"),
+        ("2 Big Flag tokens", "2 Big Flag token", "CW0306"),
+        ("a Big Flag token", "Big Flag tokens", "CW0305"),
+        ("its pile has a Big", "you have a Big", "CW0301"),
+    ],
+)
+def test_what_is_wrong_about_a_token_is_found(right: str, wrong: str, code: str) -> None:
+    """Its name, its number, and that nobody has it."""
+    assert [found for found, _, _ in _wrong(FLAGS.replace(right, wrong))] == [code]
+
+
+@pytest.mark.parametrize("name", ["Coin", "Journey"])
+def test_a_token_is_not_called_like_one_of_the_game(name: str) -> None:
+    """It is refused at its name, and the bundled texts mean what they meant."""
+    found = compiled(f"token {name}\n").diagnostics
+    assert [(each.code, each.span.line) for each in found] == [("CW0207", 1)]
+
+
+SONGS = """\
+pile River Songs:
+    2 Ferry Song per player, Dawn Song
+
+card Ferry Song: $3 Action
+    +2 Cards
+
+card Dawn Song: $5 Action
+    +3 Cards
+
+card Reed: $0 Action
+    +1 Action
+    there are 5 copies of this per player
+"""
+OTHERS = ("Village", "Smithy", "Moat", "Market", "Cellar", "Chapel", "Militia", "Mine")
+
+
+@pytest.mark.parametrize(("players", "songs", "reeds"), [(2, 5, 10), (4, 9, 20)])
+def test_a_pile_has_so_many_cards_per_player(players: int, songs: int, reeds: int) -> None:
+    """As its list, or its card, says; the others lie there once."""
+    cards = catalogue_of(compiled(SONGS))
+    setup = Setup(("River Songs", "Reed", *OTHERS), players)
+    game = new_game(cards, setup, [RandomAgent(seat) for seat in range(players)], 1)
+    assert (game.piles["River Songs"].left, game.piles["Reed"].left) == (songs, reeds)
+    game.check()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [
+        ("per player,", "per playr,", "CW0201"),
+        ("per player,", "per opponent,", "CW0304"),
+        ("this per player", "this per Copper", "CW0407"),
+    ],
+)
+def test_only_players_make_a_pile_larger(right: str, wrong: str, code: str) -> None:
+    """Neither a card nor other players alone."""
+    assert [found for found, _, _ in _wrong(SONGS.replace(right, wrong))] == [code]

@@ -19,7 +19,7 @@ from cardwright.compiler.vocabulary.sayings import Saying
 
 WORDS = load_words("dominion")
 RUNTIME = import_module(WORDS.runtime)
-BASICS = "".join(
+BASICS = "token Flag\n\n" + "".join(
     f"card {name}: $3 Action\n    +1 Card\n\n" for name in ("Copper", "Silver", "Gold")
 )
 
@@ -37,6 +37,7 @@ CONDITIONS = (
     "it is your Buy phase",
     "you have at least 3 Debt",
     "its pile has 2 VP",
+    "its pile has 2 Flag tokens",
 )
 COUNTS = (
     "player",

@@ -245,6 +245,8 @@ def _set(text: s.SetText, scope: Scope) -> ir.Set:
                 if entry.number is not None:
                     message = "A set has one pile of each card: no number stands here."
                     fail("CW0304", entry.number.span, message)
+                if entry.each is not None:
+                    fail("CW0304", entry.each.span, "A set is the same for all numbers of players.")
                 if line.prep is None:
                     entries.append(_entry(entry, names))
                 else:
@@ -270,7 +272,10 @@ def _entry(entry: s.Entry, names: frozenset[str]) -> ir.Entry:
     number = int(entry.number.text) if entry.number else 1
     if number < 1:
         fail("CW0306", entry.span, "A list has at least one of each.")
-    return ir.Entry(name, number, note, span=entry.span)
+    each = entry.each is not None
+    if each and entry.each is not None and entry.each.text != "player":
+        fail("CW0304", entry.each.span, "So many per player.", candidates=("player",))
+    return ir.Entry(name, number, note, each, span=entry.span)
 
 
 def _name(word: s.Word, names: frozenset[str]) -> str:

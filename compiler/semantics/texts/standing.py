@@ -92,14 +92,16 @@ def of_its_pile(line: s.Statement, scope: Scope) -> ir.PileFact | None:
 
 
 def _copies(line: s.Statement) -> ir.Copies | None:
-    """``there are 20 copies of this``."""
+    """``there are 20 copies of this``, ``there are 5 copies of this per player``."""
     clause = _fact(line)
     if clause is None or not isinstance(clause.subject, s.Runs) or _text(clause.subject) != "there":
         return None
     hint = "`there are 20 copies of this`"
     noun, *rest = clause.phrases or (None,)
-    of_this = len(rest) == 1 and isinstance(rest[0], s.Prep) and is_word(rest[0].object, "THIS")
-    if not isinstance(noun, s.Noun) or noun.amount is None or not of_this:
+    of_this, *per = rest or (None,)
+    each = len(per) == 1 and phrase(per[0]) == "per player"
+    this = isinstance(of_this, s.Prep) and is_word(of_this.object, "THIS")
+    if not isinstance(noun, s.Noun) or noun.amount is None or not this or (per and not each):
         fail("CW0407", line.span, "Only how many copies of this there are can be said.", hint=hint)
     values = noun.amount.values
     if noun.leads or noun.amount.bound or len(values) != 1 or values[0].kind != "NUMBER":
@@ -109,7 +111,7 @@ def _copies(line: s.Statement) -> ir.Copies | None:
     number = int(values[0].text)
     if number < 1:
         fail("CW0306", noun.span, "There is at least one copy of a card.", hint=hint)
-    return ir.Copies(number, span=line.span)
+    return ir.Copies(number, each, span=line.span)
 
 
 def _basic(line: s.Statement, scope: Scope) -> ir.Basic | None:
