@@ -151,6 +151,16 @@ def test_what_is_no_option_is_refused() -> None:
     assert "decision open" in verdict(OPTIONS, given, answer, "expect you have $0")
 
 
+def test_a_place_is_no_part_of_an_answer_that_names_cards() -> None:
+    """Only options have one; so no place is passed over, be it the right one."""
+    given = "given your hand is Probe, Copper, Estate"
+    text, play = "trash a card from hand", "you play Probe"
+    answered = verdict(text, given, f"{play}: trash Copper from hand", "expect trash is Copper")
+    assert "decision open" in answered
+    claimed = verdict(text, given, play, "expect you can trash Copper from hand")
+    assert "decision open" in claimed
+
+
 @pytest.mark.parametrize("answer", ["set aside Estate", "set Estate aside"])
 def test_a_verb_of_two_words_stands_in_either_order(answer: str) -> None:
     """As it does in card texts."""
