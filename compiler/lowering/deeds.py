@@ -307,38 +307,6 @@ def repeated(found: ir.Do, names: Names) -> bool:
     return from_piles and (several or found.per is not None)
 
 
-def counts(found: ir.Do) -> bool:
-    """Whether a deed is done to several cards, so that their number matters."""
-    return isinstance(found.object, ir.Cards) and found.object.quantity.number > 1
-
-
-def in_full(found: ir.Do, done: p.Expression) -> p.Expression:
-    """The test whether all of it was done, where one card of several would not be enough."""
-    number = _wanted_number(found)
-    return p.compare(p.length(done), "==", number) if number > 1 else done
-
-
-def not_in_full(found: ir.Do, done: p.Expression) -> p.Expression:
-    """The test whether not all of it was done."""
-    number = _wanted_number(found)
-    return p.compare(p.length(done), "<", number) if number > 1 else p.Not(done)
-
-
-def _wanted_number(found: ir.Do) -> int:
-    """How many cards it must be done to, to be done in full."""
-    match found:
-        case ir.Do(until=ir.Cards(quantity=quantity)):
-            return quantity.number
-        case ir.Do(object=ir.Cards(quantity=ir.Quantity(many=ir.Many.EXACTLY) as quantity)):
-            return quantity.number
-        case ir.Do(object=None):
-            many = found.argument("n")
-            plain = isinstance(many, ir.Number) and many.per is None and found.binding
-            return many.value if plain and isinstance(many, ir.Number) else 1
-        case _:
-            return 1
-
-
 def do_guard(found: ir.Do, names: Names) -> p.Expression | None:
     """The cards that a deed compares with: without them it can't be done."""
     if not isinstance(found.object, ir.Cards):

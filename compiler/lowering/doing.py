@@ -13,10 +13,7 @@ from cardwright.compiler.lowering.code import Body, Break, Evaluate, For
 from cardwright.compiler.lowering.deeds import (
     PILE,
     count_guard,
-    counts,
     do_guard,
-    in_full,
-    not_in_full,
     on_each,
     pattern_of,
     question_of,
@@ -102,7 +99,7 @@ def _is_kept(found: ir.Do, names: Names, used: set[int]) -> bool:
         found.object.binding in names.followed or found.object.binding in names.after
     )
     needed = found.binding in used and found.binding not in names.bound
-    return needed or followed or found.binding in names.collected or counts(found)
+    return needed or followed or found.binding in names.collected or _counts(found)
 
 
 def _if_wanted(
@@ -118,7 +115,7 @@ def _if_wanted(
         then = (done, *block(found.then, sure))
         lines.branch(asked, then, found.span, block(found.otherwise, names))
         return
-    test = p.both(asked, in_full(found, call))
+    test = p.both(asked, _in_full(found, call))
     if found.then:
         then = block(found.then, sure)
         lines.branch(test, then, found.span, block(found.otherwise, names))
@@ -138,7 +135,7 @@ def _keep(
         call = names.call("follow", names.followed[moved], call)
     elif moved in names.after:
         return _moved(found, moved, call, names, lines)
-    elif found.binding in used or (asked and (collected or counts(found))):
+    elif found.binding in used or (asked and (collected or _counts(found))):
         variable = _variable(found, names)
         lines.assign(variable, call, found.span)
         if collected is not None:
@@ -178,9 +175,9 @@ def _follow(found: ir.Do, done: p.Expression, names: Names, lines: Body) -> None
         lines.add(*block(found.then, sure))
     elif found.then:
         then = block(found.then, sure)
-        lines.branch(in_full(found, done), then, found.span, block(found.otherwise, names))
+        lines.branch(_in_full(found, done), then, found.span, block(found.otherwise, names))
     else:
-        lines.branch(not_in_full(found, done), block(found.otherwise, names), found.span)
+        lines.branch(_not_in_full(found, done), block(found.otherwise, names), found.span)
 
 
 def _until(found: ir.Do, names: Names, lines: Body) -> None:
@@ -219,3 +216,35 @@ def _repeat(found: ir.Do, names: Names, lines: Body) -> None:
     if found.binding in names.collected:
         lines.increase(names.collected[found.binding], variable, found.span)
     _follow(found, variable, names, lines)
+
+
+def _counts(found: ir.Do) -> bool:
+    """Whether a deed is done to several cards, so that their number matters."""
+    return isinstance(found.object, ir.Cards) and found.object.quantity.number > 1
+
+
+def _in_full(found: ir.Do, done: p.Expression) -> p.Expression:
+    """The test whether all of it was done, where one card of several would not be enough."""
+    number = _wanted_number(found)
+    return p.compare(p.length(done), "==", number) if number > 1 else done
+
+
+def _not_in_full(found: ir.Do, done: p.Expression) -> p.Expression:
+    """The test whether not all of it was done."""
+    number = _wanted_number(found)
+    return p.compare(p.length(done), "<", number) if number > 1 else p.Not(done)
+
+
+def _wanted_number(found: ir.Do) -> int:
+    """How many cards it must be done to, to be done in full."""
+    match found:
+        case ir.Do(until=ir.Cards(quantity=quantity)):
+            return quantity.number
+        case ir.Do(object=ir.Cards(quantity=ir.Quantity(many=ir.Many.EXACTLY) as quantity)):
+            return quantity.number
+        case ir.Do(object=None):
+            many = found.argument("n")
+            plain = isinstance(many, ir.Number) and many.per is None and found.binding
+            return many.value if plain and isinstance(many, ir.Number) else 1
+        case _:
+            return 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cardwright.compiler.lowering.layout import block, constant, flat, header
+from cardwright.compiler.lowering.inline import flat
+from cardwright.compiler.lowering.layout import block, constant, header
 from cardwright.compiler.templates import template
 from cardwright.compiler.vocabulary.names import literal
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from cardwright.compiler.lowering import code
 from cardwright.compiler.lowering import python as p
-from cardwright.compiler.lowering.layout import flat, wrapped
+from cardwright.compiler.lowering.inline import flat
+from cardwright.compiler.lowering.layout import block
+from cardwright.compiler.lowering.wrapping import wrapped
+from cardwright.compiler.text.source import Span
+from tests.compiler.random_expressions import Expressions
+from tests.conftest import ROOT
 
 ONE, TWO, THREE, FOUR = map(p.Name, ("one", "two", "three", "four"))
 LONG = p.method(
@@ -60,3 +69,56 @@ def test_texts_have_the_quotes_that_need_fewer_backslashes(text: str, written: s
     """As the formatter chooses them, so that it has nothing to say."""
     assert flat(p.Literal(text)) == written
     assert ast.literal_eval(written) == text
+
+
+def _statement(expressions: Expressions, span: Span) -> code.Statement:
+    """A statement with an expression in it, short or deep."""
+    random = expressions.random
+    found = expressions.any(random.randint(1, 4))
+    stop = (code.Break(span),)
+    kinds: list[code.Statement] = [
+        code.Assign(p.Name("found"), found, span),
+        code.Return(found, span),
+    ]
+    if not isinstance(found, p.Lambda):
+        kinds += [
+            code.Evaluate(found, span),
+            code.If(found, stop, span),
+            code.For(p.tuple_of(p.THEY, p.Name("cards")), found, stop, span),
+        ]
+    return random.choice(kinds)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_statements_are_laid_out_as_the_formatter_does(seed: int) -> None:
+    """Whatever is nested in whatever, the formatter finds nothing to change."""
+    expressions = Expressions(Random(seed))
+    span = Span("probe.card", 0, 1, 1, 1, 1, 2)
+    written: list[str] = []
+    for number in range(400):
+        depth = number % 3
+        written.append(f"# statement {number}")
+        written += [f"{'    ' * step}if True:" for step in range(depth)]
+        written += [line for _, line in block((_statement(expressions, span),), depth)]
+    text = "\n".join(written) + "\n"
+    assert _statements(_formatted(text)) == _statements(text)
+
+
+def _formatted(text: str) -> str:
+    """A text as the formatter lays it out."""
+    command = [
+        sys.executable,
+        "-m",
+        "ruff",
+        "format",
+        "--config",
+        str(ROOT / "pyproject.toml"),
+        "-",
+    ]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+
+
+def _statements(text: str) -> list[list[str]]:
+    """The lines of each statement, without the blank ones that the formatter puts between them."""
+    pieces = text.split("# statement ")[1:]
+    return [[line for line in piece.split("\n") if line.strip()] for piece in pieces]
