@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.vocabulary.entries import Resource, Zone
+from cardwright.compiler.vocabulary.inflection import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,12 +23,14 @@ def widened(words: Vocabulary, headers: Iterable[tuple[str, str]]) -> Vocabulary
 
     A word that the game has already, or that was brought before, stays what it is.
     """
+    brought: dict[str, str] = {}
+    forms: set[str] = set()
     for keyword, name in headers:
-        kind = words.kinds.get(keyword)
-        called = words.called(keyword, name)
-        if kind is not None and kind.makes and not is_taken(called, words):
-            words = _with(words, keyword, called)
-    return words
+        kind, called = words.kinds.get(keyword), words.called(keyword, name)
+        if kind is not None and kind.makes and called not in forms and not is_taken(called, words):
+            brought[called] = keyword
+            forms |= {called, plural(called)}
+    return _with(words, brought) if brought else words
 
 
 def is_taken(name: str, words: Vocabulary) -> bool:
@@ -36,18 +39,30 @@ def is_taken(name: str, words: Vocabulary) -> bool:
     return any(name in each for each in (*forms, words.phases, words.adjectives, words.options))
 
 
-def _with(words: Vocabulary, keyword: str, name: str) -> Vocabulary:
-    """The vocabulary with one more word."""
-    brought = words.brought | {name: keyword}
-    table, code = next(iter(words.kinds[keyword].makes.items()))
-    match table:
-        case "type":
-            return replace(words, types=words.types | {name: code}, brought=brought)
-        case "zone":
-            code = code.replace("{name}", name)
-            zone = Zone(name, code, call=code.partition("(")[0], mat=True)
-            return replace(words, zones=words.zones | {name: zone}, brought=brought)
-        case "resource":
-            counter = Resource(name, counter=code, counted=not name.endswith("s"), keyed=True)
-            return replace(words, resources=words.resources | {name: counter}, brought=brought)
-    raise ValueError(f"no definition makes a word of the table {table}")
+def _with(words: Vocabulary, brought: dict[str, str]) -> Vocabulary:
+    """The vocabulary with more words, each with the keyword of its definition."""
+    types, zones, resources = dict(words.types), dict(words.zones), dict(words.resources)
+    for name, keyword in brought.items():
+        ((table, code),) = words.kinds[keyword].makes.items()
+        match table:
+            case "type":
+                types[name] = code
+            case "zone":
+                zones[name] = _mat(name, code)
+            case "resource":
+                resources[name] = _counter(name, code)
+            case _:
+                raise ValueError(f"no definition makes a word of the table {table}")
+    everything = words.brought | brought
+    return replace(words, types=types, zones=zones, resources=resources, brought=everything)
+
+
+def _mat(name: str, code: str) -> Zone:
+    """A mat in front of each player, where cards lie open."""
+    place = code.replace("{name}", name)
+    return Zone(name, place, call=place.partition("(")[0], mat=True)
+
+
+def _counter(name: str, code: str) -> Resource:
+    """Something that players have a number of; a name that ends like a plural is its own."""
+    return Resource(name, counter=code, counted=not name.endswith("s"), keyed=True)

@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.compiler import pipeline
 from cardwright.compiler.text.source import Source
+from cardwright.compiler.vocabulary.own_words import widened
 from cardwright.compiler.vocabulary.reading import load_words
 from cardwright.runtime.dominion import Setup, new_game, own_type, type_names
 from cardwright.runtime.dominion.agents import RandomAgent
@@ -262,3 +263,11 @@ def test_a_pile_has_so_many_cards_per_player(players: int, songs: int, reeds: in
 def test_only_players_make_a_pile_larger(right: str, wrong: str, code: str) -> None:
     """Neither a card nor other players alone."""
     assert [found for found, _, _ in _wrong(SONGS.replace(right, wrong))] == [code]
+
+
+def test_a_file_of_nothing_but_words_is_read_at_once() -> None:
+    """All words are added together: each is looked up once, not among all before it."""
+    names = [f"Q{chr(97 + n // 26 % 26)}{chr(97 + n % 26)}q" for n in range(600)]
+    words = widened(load_words("dominion"), [("type", name) for name in names])
+    assert words.brought.keys() == set(names)
+    assert widened(words, [("type", names[0])]) is words
