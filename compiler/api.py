@@ -8,6 +8,7 @@ raised but told as a ``Diagnostic``; a path, a folder or a game that can't be us
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from os import PathLike, fspath
@@ -148,7 +149,7 @@ def compile_paths(*paths: str | PathLike[str], game: str = "") -> Compiled:
 
 
 def _game(said: str) -> games.Game:
-    return games.in_folder(Path(said).resolve()) or games.bundled(said)
+    return games.in_folder(Path(os.path.realpath(said))) or games.bundled(said)
 
 
 def _compiled(game: games.Game, given: files.Reading) -> Compiled:

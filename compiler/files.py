@@ -8,6 +8,7 @@ is a finding.
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from cardwright.runtime.errors import CardwrightError
 STANDARD_INPUT = "-"
 SUFFIX = ".card"
 MAX_BYTES = 4 * 1024 * 1024
+MAX_LOOKED_AT = 50_000
+"""So many files and folders are looked at below a folder; a game has some hundred."""
 
 _TOO_LARGE = f"This file is larger than {MAX_BYTES:,} bytes."
 _SPLIT = "Put the definitions into several files."
@@ -90,38 +93,98 @@ def find(paths: Iterable[str], root: Path | None = None) -> tuple[Found, ...]:
 def roots(paths: Iterable[str]) -> tuple[Path, ...]:
     """The card roots of the given paths: a folder itself, or the folder that a file is in."""
     places = [Path(path) for path in paths if path != STANDARD_INPUT]
-    return tuple(place if place.is_dir() else place.parent for place in places)
+    return tuple(place if is_folder(place) else place.parent for place in places)
 
 
-def read_bytes(path: str) -> bytes:
-    """The raw content of one file or of standard input, at most one byte over ``MAX_BYTES``.
+def read_bytes(path: str, most: int = MAX_BYTES) -> bytes:
+    """The raw content of one file or of standard input, at most one byte over ``most``.
 
-    Raises PathError when it cannot be read.
+    Raises PathError when it cannot be read, and for what is no file: a pipe or a device may never end.
     """
     try:
         if path == STANDARD_INPUT:
             if sys.stdin is None:
                 raise PathError("standard input is closed")
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
+            return sys.stdin.buffer.read(most + 1)
+        refuse_endless(path)
         with Path(path).open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise PathError(f"cannot read {path}: {error.strerror}") from error
+            return stream.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise unusable(f"cannot read {path}", error) from error
+
+
+def read_text(place: Path, most: int = MAX_BYTES) -> str:
+    """The UTF-8 text of a file. Raises PathError when it cannot be read, or is larger than ``most`` bytes."""
+    content = read_bytes(str(place), most)
+    if len(content) > most:
+        raise PathError(f"{place} is larger than {most:,} bytes")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise PathError(f"cannot read {place}: it is no UTF-8 text") from error
+
+
+def is_file(place: Path) -> bool:
+    """Whether there is such a file, as far as this user can see."""
+    try:
+        return place.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(place: Path) -> bool:
+    """Whether there is such a folder, as far as this user can see."""
+    try:
+        return place.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def here() -> Path | None:
+    """The working folder; None where it has been removed."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return None
+
+
+def refuse_endless(path: str) -> None:
+    """Raise PathError for what is no file; what a shell hands over as a file (``<(...)``) is one."""
+    mode = Path(path).stat().st_mode
+    handed = stat.S_ISFIFO(mode) and os.path.realpath(path).startswith("/proc/")
+    if not stat.S_ISREG(mode) and not handed and path != os.devnull:
+        raise PathError(f"{path} is no file")
+
+
+def unusable(what: str, error: Exception) -> PathError:
+    """What to tell of a path that the system refuses; it says why."""
+    why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return PathError(f"{what}: {why}")
 
 
 def _find(path: str, root: Path) -> Iterator[Found]:
     place = Path(path)
     if path == STANDARD_INPUT:
         yield Found(path, "stdin.card")
-    elif place.is_dir():
+    elif _is_folder(path):
         names = _card_names(place)
         if not names:
             raise PathError(f"no {SUFFIX} files in {path}")
         yield from (_found(place / name, name, root) for name in names)
-    elif place.exists():
-        yield _found(place, place.name, root)
     else:
-        raise PathError(f"no such file or folder: {path}")
+        yield _found(place, place.name, root)
+
+
+def _is_folder(path: str) -> bool:
+    """Whether a path is a folder's or a file's. Raises PathError where there is nothing, or no access."""
+    if not path:
+        raise PathError("a path is empty")
+    try:
+        return stat.S_ISDIR(Path(path).stat().st_mode)
+    except FileNotFoundError as error:
+        raise PathError(f"no such file or folder: {path}") from error
+    except (OSError, ValueError) as error:
+        raise unusable(f"cannot read {path}", error) from error
 
 
 def _found(place: Path, name: str, root: Path) -> Found:
@@ -146,10 +209,22 @@ def _own_name(found: Found, taken: set[str]) -> str:
 
 
 def _card_names(root: Path) -> list[str]:
-    """The card files below a folder, as sorted relative paths with forward slashes."""
-    names = []
-    for folder, folders, files in os.walk(root):
+    """The card files below a folder, as sorted relative paths with forward slashes.
+
+    Raises PathError where a folder can't be looked through, and where there is too much in it.
+    """
+
+    def refuse(error: OSError) -> None:
+        raise unusable(f"cannot look through {error.filename}", error) from error
+
+    names, looked_at = [], 0
+    for folder, folders, files in os.walk(root, onerror=refuse):
         folders[:] = [each for each in folders if not each.startswith(".")]
+        looked_at += len(folders) + len(files)
+        if looked_at > MAX_LOOKED_AT:
+            raise PathError(
+                f"{root} holds more than {MAX_LOOKED_AT:,} files: name a smaller folder"
+            )
         here = Path(folder).relative_to(root)
         names += [(here / file).as_posix() for file in files if _is_card(Path(folder, file))]
     return sorted(names)
@@ -157,8 +232,12 @@ def _card_names(root: Path) -> list[str]:
 
 def _is_card(file: Path) -> bool:
     """Whether this is a card file; a pipe of such a name would never end, a broken link is an error."""
-    named = file.suffix == SUFFIX and not file.name.startswith(".")
-    return named and (file.is_file() or file.is_symlink())
+    if file.suffix != SUFFIX or file.name.startswith("."):
+        return False
+    try:
+        return stat.S_ISREG(file.stat().st_mode)
+    except OSError:
+        return True  # told when it is read
 
 
 def _read(found: Iterable[Found]) -> Reading:

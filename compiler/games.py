@@ -9,6 +9,7 @@ nothing; the rules of an own game are Python and are imported by the command lin
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable
@@ -23,6 +24,9 @@ from cardwright.runtime.errors import CardwrightError
 
 CONFIG = "cardwright.toml"
 """The file by which a folder says its game."""
+
+MAX_CONFIG = 64 * 1024
+"""So many bytes it has at most."""
 
 _FIELDS = ("game", "vocabulary", "runtime")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -69,7 +73,7 @@ def in_folder(folder: Path) -> Game | None:
     Raises GameError where the file, or the vocabulary that it names, can't be used.
     """
     place = folder / CONFIG
-    if not place.is_file():
+    if not files.is_file(place):
         return None
     said = _config(place)
     if "vocabulary" not in said:
@@ -83,11 +87,11 @@ def at(place: Path) -> Game | None:
     A bundled text is of the game whose folder it is in; others are of the game that the nearest
     ``cardwright.toml`` at or above them says.
     """
-    place = place.resolve()
+    place = Path(os.path.realpath(place))
     root = files.card_root()
     if place.is_relative_to(root) and place != root:
         return bundled(place.relative_to(root).parts[0])
-    folder = place if place.is_dir() else place.parent
+    folder = place if files.is_folder(place) else place.parent
     found = (in_folder(each) for each in (folder, *folder.parents))
     return next((game for game in found if game is not None), None)
 
@@ -117,8 +121,10 @@ def _is_game(folder: Path) -> bool:
 def _config(place: Path) -> dict[str, str]:
     """The fields of a ``cardwright.toml``. Raises GameError for a field or a value that it can't have."""
     try:
-        said: dict[str, Any] = tomllib.loads(place.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+        said: dict[str, Any] = tomllib.loads(files.read_text(place, MAX_CONFIG))
+    except files.PathError as error:
+        raise GameError(f"{error}") from error
+    except (ValueError, RecursionError) as error:
         raise GameError(f"cannot read {place}: {error}") from error
     for field, value in said.items():
         if field not in _FIELDS:
@@ -134,11 +140,9 @@ def _own_words(folder: Path, said: dict[str, str]) -> Vocabulary:
     """The words of a game of a person's own, with the module of its rules."""
     place = folder / said["vocabulary"]
     try:
-        words = read_words(place.read_text("utf-8"))
-    except OSError as error:
-        raise GameError(f"cannot read {place}: {error.strerror}") from error
-    except ValueError as error:
-        raise GameError(f"cannot read {place}: it is no UTF-8 text") from error
+        words = read_words(files.read_text(place))
+    except files.PathError as error:
+        raise GameError(f"{error}") from error
     except VocabularyError as error:
         raise GameError(f"{place}, {error}") from error
     return replace(words, runtime=said.get("runtime", words.runtime))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.texts.definitions import heading
+from cardwright.compiler.text import limits
 from cardwright.compiler.text.diagnostics import Label
 from cardwright.compiler.text.errors import finding
 from cardwright.compiler.text.suggest import near
@@ -93,6 +94,9 @@ def names_apart(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnosti
     for name, _, span in _named(units):
         if not words_of(name):
             yield finding("CW0207", span, f"`{name}` has no letter to name a module by.")
+            continue
+        if len(slug(name)) > limits.NAME:
+            yield finding("CW0102", span, f"A name has at most {limits.NAME} letters.")
             continue
         other, place = first.setdefault(slug(name), (name, span))
         if other != name:

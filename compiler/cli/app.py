@@ -1,7 +1,7 @@
 """The group of commands, and the one place where exceptions become exit codes.
 
-0 fine; 1 errors in the cards; 2 misuse. Beyond these: 70 a bug of ours, 130 Ctrl-C, 141 a closed
-pipe, as shells and pagers know them.
+0 fine; 1 errors in the cards; 2 misuse, or what the system refuses. Beyond these: 70 a bug of ours, 130
+Ctrl-C, 141 a closed pipe, as shells and pagers know them.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from typing import IO
 
 import click
 
 from cardwright.compiler.cli.failure import did_you_mean, harmless
-from cardwright.compiler.files import PathError
+from cardwright.compiler.files import PathError, here
 from cardwright.compiler.version import VERSION
+from cardwright.runtime.manifest import BuildError
 
 FINE, FINDINGS, MISUSE = 0, 1, 2
 INTERNAL, INTERRUPTED, CLOSED_PIPE = 70, 130, 141
@@ -59,13 +62,26 @@ def cardwright() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return the exit code."""
+    _open_streams()
     _tolerate_any_encoding()
     try:
         code = _invoke(list(arguments))
         sys.stdout.flush()
     except BaseException as error:  # noqa: BLE001  (each has its exit code)
-        return _code_of(error)
+        code = _ended(error)
     return code if isinstance(code, int) else FINE
+
+
+def _ended(error: BaseException) -> int:
+    """The exit code for whatever ended a command; what can't be told to anybody is not told."""
+    try:
+        code = _code_of(error)
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:
+        code = MISUSE
+        _silence(sys.stdout, sys.stderr)
+    return code
 
 
 def _code_of(error: BaseException) -> int:
@@ -74,19 +90,38 @@ def _code_of(error: BaseException) -> int:
         case click.exceptions.Exit():
             code = error.exit_code
         case click.ClickException():
-            error.show()
+            said = io.StringIO()
+            error.show(said)
+            click.echo(harmless(said.getvalue()), nl=False, err=True)
             code = error.exit_code
-        case PathError():
-            click.echo(harmless(f"Error: {error}."), err=True)
-            code = MISUSE
+        case PathError() | BuildError():
+            code = _refused(f"{error}")
         case BrokenPipeError():
-            _silence_stdout()
+            _silence(sys.stdout)
             code = CLOSED_PIPE
         case KeyboardInterrupt() | click.Abort():
             code = INTERRUPTED
+        case OSError(strerror=str(why)):
+            _silence(sys.stdout)
+            code = _refused(_of_the_system(error, why))
+        case MemoryError():
+            code = _refused("there is not enough memory")
         case _:
             code = _own_fault(error)
     return code
+
+
+def _of_the_system(error: OSError, why: str) -> str:
+    """What to tell of what the system refuses: a full disk, a folder that is gone or closed, and the like."""
+    if here() is None:
+        return "the working folder is no more"
+    return f"the system refuses {os.fsdecode(error.filename)}: {why}" if error.filename else why
+
+
+def _refused(why: str) -> int:
+    """Tell what keeps a command from doing what was asked, a sentence without its full stop."""
+    click.echo(harmless(f"Error: {why}."), err=True)
+    return MISUSE
 
 
 def _invoke(arguments: list[str]) -> object:
@@ -98,16 +133,29 @@ def _invoke(arguments: list[str]) -> object:
         return cardwright.invoke(context)
 
 
+def _open_streams() -> None:
+    """What is written to a stream that was closed before the start goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123  (till the end)
+
+
 def _tolerate_any_encoding() -> None:
-    """A card name must not fail on a terminal that cannot show it."""
-    for stream in (sys.stdout, sys.stderr):
+    """A card name must not fail on a terminal that cannot show it, nor an answer that is no text."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
-def _silence_stdout() -> None:
-    """Nobody reads on: let the interpreter's last flush go nowhere instead of complaining."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _silence(*streams: IO[str]) -> None:
+    """Nothing more can be written there: the interpreter's last flush goes nowhere and doesn't complain."""
+    for stream in streams:
+        with suppress(OSError, ValueError):
+            stream.flush()
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
 
 
 def _own_fault(error: BaseException) -> int:

@@ -29,7 +29,7 @@ def harmless(message: str) -> str:
 
 def unknown(kind: str, word: str, known: Iterable[str]) -> Misuse:
     """``Unknown card: Smity. Did you mean Smithy?``."""
-    return Misuse(f"Unknown {kind}: {word}{did_you_mean(word, known)}")
+    return Misuse(f"Unknown {kind}: {word or '(an empty name)'}{did_you_mean(word, known)}")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.compiler.cli.answers import Menu, NotUnderstood
-from cardwright.compiler.cli.failure import did_you_mean
+from cardwright.compiler.cli.failure import Misuse, did_you_mean
 from cardwright.compiler.cli.output import say, visible
 from cardwright.compiler.cli.patience import again
 from cardwright.compiler.cli.table import console, laid_out, styled
@@ -33,6 +33,13 @@ what stands in brackets; `all` takes everything.
   quit        leave the table, as Ctrl-D does"""
 
 COMMANDS: Final = ("all", "none", "table", "log", "save", "help", "quit")
+
+
+MOST_ANSWERS: Final = 1000
+"""So many lines are read for one decision: a program may type the same for ever."""
+
+LONGEST_ANSWER: Final = 10_000
+"""So many characters of a line are read, when no person types it."""
 
 
 class Quit(CardwrightError):  # noqa: N818  (a person has had enough)
@@ -67,7 +74,7 @@ class Human(Agent):
         console().print(title(ask, self._display.titles), style="bold")
         for line in menu_lines(menu, self._display.notes(view, ask)):
             say(f"  {line}")
-        while True:
+        for _ in range(MOST_ANSWERS):
             try:
                 answer = self._answer(menu, view)
             except NotUnderstood as error:
@@ -79,6 +86,7 @@ class Human(Agent):
                 again()
                 return answer
             say(f"Choose {menu.expected()}.")
+        raise Misuse(f"None of {MOST_ANSWERS} answers was one.")
 
     def resume(self) -> None:
         """The game was under way: tell no more than what has happened since one's last turn."""
@@ -169,10 +177,21 @@ def _chosen(menu: Menu, typed: str) -> Sequence[Any]:
 
 
 def _read(prompt: str) -> str:
+    """A line that was typed. Raises Quit where there is none any more."""
     if sys.stdin is None:
         raise Quit
     try:
-        return input(prompt)
+        return input(prompt) if sys.stdin.isatty() else _line(prompt)
     except EOFError as error:
         say("")
         raise Quit from error
+
+
+def _line(prompt: str) -> str:
+    """A line from a pipe or a file, cut where it is too long. Raises EOFError at the end."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline(LONGEST_ANSWER)
+    if not line:
+        raise EOFError
+    return line

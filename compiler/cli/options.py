@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 DEFAULT_GAME = "dominion"
 """The game of card texts that nothing says another game of."""
+
+
+class PlaceType(click.Path):
+    """A path that is said; a variable of the shell that is empty is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path. Fails where it is empty."""
+        if value == "":
+            self.fail("the path is empty.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PLACE = PlaceType(path_type=Path)
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

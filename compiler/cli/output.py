@@ -38,7 +38,12 @@ def painter() -> Paint:
 
 
 def say(text: str) -> None:
-    """Write to standard output exactly as given, and end the line."""
+    """Write to standard output and end the line; what would move the cursor is only shown."""
+    sys.stdout.write(visible(text) + "\n")
+
+
+def say_painted(text: str) -> None:
+    """Write a text with colours to standard output; what strangers wrote of it was made harmless before."""
     sys.stdout.write(text + "\n")
 
 
@@ -52,7 +57,7 @@ def write(text: str) -> None:
 def note(text: str) -> None:
     """Tell the user something that is not part of the answer, on standard error."""
     paint = Paint(on=coloured(sys.stderr))
-    sys.stderr.write(f"{paint('note', 'cyan')}: {text}\n")
+    sys.stderr.write(f"{paint('note', 'cyan')}: {visible(text)}\n")
 
 
 def say_json(value: Any) -> None:

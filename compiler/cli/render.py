@@ -25,7 +25,7 @@ def as_text(found: Diagnostic, texts: Mapping[str, str], paint: Paint) -> str:
     colour = COLOURS[found.severity]
     gutter = max(len(str(span.line)) for span in _spans(found))
     head = paint(f"{found.severity.value}[{found.code}]", colour, bold=True)
-    lines = [f"{head}: {paint(found.title, bold=True)}"]
+    lines = [f"{head}: {paint(visible(found.title), bold=True)}"]
     lines += _excerpt(Label(found.span, found.message), texts, gutter, colour, paint)
     for label in found.labels:
         lines += _excerpt(label, texts, gutter, "blue", paint)

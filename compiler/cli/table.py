@@ -19,9 +19,17 @@ GAP = (0, 3, 0, 0)
 """What is kept free around panels that stand beside one another."""
 
 
+class Screen(Console):
+    """A console on which nobody may read on, as on any other stream of ours."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise BrokenPipeError, which ends the command as it ends the others."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Standard output; without colours where nobody wants or sees them."""
-    return Console(
+    return Screen(
         file=sys.stdout,
         color_system="auto" if coloured(sys.stdout) else None,
         highlight=False,

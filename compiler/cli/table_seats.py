@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,14 +11,19 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from cardwright.compiler import files
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.output import visible
+from cardwright.runtime import atomic
 
 if TYPE_CHECKING:
     from cardwright.runtime.kernel.rules import Rules
 
 BOTS: Final = "bots"
 """The field of a saved game that names the bots, beside what the rules write."""
+
+LARGEST: Final = 8 * 1024 * 1024
+"""So many bytes a saved game has at most; a long game has some ten thousand."""
 
 
 def seated(bots: Sequence[str], players: int | None) -> tuple[str, ...]:
@@ -52,12 +58,14 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 class Keeper:
     """Saves the game at the table.
 
-    rules: of the game. build: what it is played with. bots: who plays. table: None until it has begun.
+    rules: of the game. meaning: of the build that it is played with. bots: who plays. options: those of the
+    command line by which the same cards are found again. table: None until it has begun.
     """
 
     rules: Rules
-    build: str
+    meaning: str
     bots: Sequence[str]
+    options: Sequence[str] = ()
     table: Any = field(default=None)
 
     def begun(self, table: Any) -> None:
@@ -70,25 +78,33 @@ class Keeper:
             return "The game has not begun."
         path = Path(place).expanduser()
         try:
-            if path.exists() and BOTS not in _data(path.read_text("utf-8")):
+            there = path.stat() if path.exists() else None
+            if there is not None and not _is_save(path):
                 return f"{place} is there and is no saved game; it stays as it is."
-            data = json.loads(self.rules.save(self.table, self.build))
-            path.write_text(json.dumps({**data, BOTS: list(self.bots)}) + "\n", "utf-8")
-        except (OSError, ValueError) as error:
+            data = json.loads(self.rules.save(self.table, self.meaning))
+            content = json.dumps({**data, BOTS: list(self.bots)}) + "\n"
+            atomic.replace(path.resolve(), content.encode(), there)
+        except (OSError, ValueError, RuntimeError) as error:
             return f"The game cannot be saved: {_reason(error)}."
-        return f"Saved. Go on later with: cardwright play --resume {place}"
+        again = shlex.join(["cardwright", "play", *self.options, "--resume", str(path)])
+        return f"Saved. Go on later with: {again}"
 
 
 def read(place: Path) -> tuple[str, tuple[str, ...]]:
-    """The text of a saved game, and the bots of it. Raises Misuse when it can't be read."""
-    try:
-        text = place.read_text("utf-8")
-    except (OSError, ValueError) as error:
-        raise Misuse(f"Cannot read {place}: {_reason(error)}.") from error
+    """The text of a saved game, and the bots of it. Raises PathError or Misuse when it can't be read."""
+    text = files.read_text(place, LARGEST)
     bots = _data(text).get(BOTS)
     if not isinstance(bots, list) or not all(isinstance(name, str) for name in bots):
         raise Misuse(f"{place} is no game that was saved at the table.")
     return text, tuple(bots)
+
+
+def _is_save(place: Path) -> bool:
+    """Whether a file is a saved game; what is no text, or no file, is none."""
+    try:
+        return BOTS in _data(files.read_text(place, LARGEST))
+    except files.PathError:
+        return False
 
 
 def outcome(winners: Sequence[int], names: Sequence[str], me: int) -> str:

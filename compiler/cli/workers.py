@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -49,6 +51,15 @@ def shared(
 
 
 def _start(book: Rulebook, folder: Path, roots: Sequence[Path]) -> None:
-    """Ctrl-C is the first process's business."""
+    """Ctrl-C is the first process's business; when that is no more, nobody waits for the games."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
     open_build(book, folder, roots)
+
+
+def _end_with_the_first() -> None:
+    """End this process as soon as the one that started it has ended, however that came."""
+    first = multiprocessing.parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)

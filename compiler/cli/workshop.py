@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -51,13 +52,14 @@ def game_of(paths: Sequence[str], said: str | None) -> games.Game:
     where paths are of several.
     """
     try:
-        here = games.in_folder(Path.cwd())
+        place = files.here()
+        here = games.in_folder(place) if place is not None else None
         if said is None:
             found = games.of(paths) or here or games.bundled(DEFAULT_GAME)
             return replace(found, trusted=here is not None and here.folder == found.folder)
         if here is not None and here.id == said:
             return replace(here, trusted=True)
-        named = games.in_folder(Path(said).resolve()) or games.bundled(said)
+        named = games.in_folder(Path(os.path.realpath(said))) or games.bundled(said)
         return replace(named, trusted=True)
     except games.GameError as error:
         raise Misuse(f"Unknown game: {error}.") from error
@@ -92,8 +94,8 @@ def gather(
 
 def _apart(below: Sequence[Diagnostic], given: Sequence[Diagnostic]) -> list[Diagnostic]:
     """What was wrong with reading a game's texts, but for the files that are given, too."""
-    known = {Path(each.span.path).resolve() for each in given}
-    return [each for each in below if Path(each.span.path).resolve() not in known]
+    known = {os.path.realpath(each.span.path) for each in given}
+    return [each for each in below if os.path.realpath(each.span.path) not in known]
 
 
 def _with_rulings(source: Source, about: Collection[str] | None, game: games.Game) -> Source:
@@ -173,4 +175,4 @@ def show(findings: Sequence[Diagnostic], texts: Texts, style: str = "text") -> N
         case _:
             paint = output.painter()
             for each in findings:
-                output.say(render.as_text(each, texts.by_path, paint) + "\n")
+                output.say_painted(render.as_text(each, texts.by_path, paint) + "\n")

@@ -245,6 +245,8 @@ def _broken(line: _Line, tokens: list[Token]) -> list[_Line]:
     if len(line.text) - len(line.comment) <= WIDTH:
         return [line]
     head, rest = _headed(tokens)
+    if not rest:
+        return [line]
     lead = f"{rest[0]} " if rest and rest[0].type == "PREP" else ""
     texts = _filled(_entries(rest[1:] if lead else rest), lead, STEP)
     lines = [replace(line, level=1, code=text, comment="") for text in texts]

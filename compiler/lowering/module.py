@@ -14,7 +14,7 @@ from cardwright.compiler.lowering.playing import add_activate, add_play, add_use
 from cardwright.compiler.lowering.standing import add_limits, discount_of, own_price_of, score_of
 from cardwright.compiler.lowering.statements import statement
 from cardwright.compiler.lowering.writer import ClassWriter, Needs
-from cardwright.compiler.vocabulary.names import class_name, slug
+from cardwright.compiler.vocabulary.names import class_name, module_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,8 +53,7 @@ def _imports(
 
 def path_of(first: Printing) -> str:
     """The path of a definition's module: beside its card file, named after the definition."""
-    folder = first.source.name.rpartition("/")[0]
-    return f"{folder}/{slug(first.card.name)}.py".lstrip("/")
+    return module_path(first.source.name, first.card.name)
 
 
 def _writer(printing: Printing, words: Vocabulary) -> ClassWriter:

@@ -13,7 +13,7 @@ from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.code import Class, Constant, Module, read_in
 from cardwright.compiler.lowering.facts import header_of, own_types
 from cardwright.compiler.lowering.writer import Needs
-from cardwright.compiler.vocabulary.names import class_name, slug
+from cardwright.compiler.vocabulary.names import class_name, module_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,8 +37,7 @@ class Piled:
     @property
     def path(self) -> str:
         """The path of its module: beside its card file, named after the pile."""
-        folder = self.source.name.rpartition("/")[0]
-        return f"{folder}/{slug(self.pile.name)}.py".lstrip("/")
+        return module_path(self.source.name, self.pile.name)
 
     @property
     def types(self) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ DEFINITIONS = 1_000
 DEFINITION = 16 * 1024
 LINE = 1_000
 DEPTH = 16
+NAME = 100
 DIGITS = 4
 
 _UNSEEN = re.compile(r'"[^"\n]*"|#[^\n]*')

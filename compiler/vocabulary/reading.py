@@ -146,6 +146,8 @@ class _Reader:
             said, _, place = str(error).rpartition(" (at ")
             where = place.rstrip(")").partition(",")[0] or "line 1"
             raise VocabularyError(f"{where}: {said or error}") from error
+        except RecursionError as error:
+            raise VocabularyError("line 1: this is nested too deeply") from error
         for name in self._data:
             if name not in _TABLES:
                 self.fail(name, "", f"there is no table `{name}`{_near(name, _TABLES)}")

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from cardwright.runtime.kernel import Ask
 
 FORMAT: Final = 2
-MAX_SEED: Final = 1 << 128
 
 
 class Replay(Agent):
@@ -122,8 +121,6 @@ def load(
     decisions = [decision(item) for item in field(data, "decisions", list)]
     setup = setup_of(field(data, "setup", dict))
     seed, cap = field(data, "seed", int), field(data, "turn_cap", int)
-    if not 0 <= abs(seed) < MAX_SEED:
-        raise SaveError("the seed is out of range")
     rest = decisions[::-1]
     try:
         replays = [Replay(rest, agent) for agent in agents]

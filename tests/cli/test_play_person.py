@@ -16,6 +16,7 @@ import pytest
 from cardwright.compiler.cli import table_seats
 from cardwright.compiler.cli.commands import play
 from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.files import PathError
 from cardwright.runtime.dominion import Game, View, save
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.kernel import Ask
@@ -198,7 +199,7 @@ def test_a_save_that_is_none_is_a_message(
     place = tmp_path / "game.json"
     if text is not None:
         place.write_text(text)
-    with pytest.raises(Misuse, match=said):
+    with pytest.raises((Misuse, PathError), match=said):
         typed("", "--resume", str(place))
 
 

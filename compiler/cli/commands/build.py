@@ -9,7 +9,7 @@ import click
 from cardwright.compiler import build, cache
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import format_option, game_option, paths_argument
+from cardwright.compiler.cli.options import PLACE, format_option, game_option, paths_argument
 from cardwright.runtime import manifest
 
 
@@ -19,7 +19,7 @@ from cardwright.runtime import manifest
     "-o",
     "--output",
     "folder",
-    type=click.Path(path_type=Path),
+    type=PLACE,
     help="The folder to write; its last good build stays until the new one is whole."
     "  [default: the user's cache]",
 )

@@ -95,4 +95,4 @@ def _write(each: Formatted) -> None:
     try:
         rewrite.rewrite(each.source.path, each.text)
     except OSError as error:
-        raise Misuse(f"Cannot write {each.source.path}: {error.strerror}.") from error
+        raise files.unusable(f"cannot write {each.source.path}", error) from error

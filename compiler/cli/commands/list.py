@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
 from cardwright.compiler.cli import output, rows, workshop
+from cardwright.compiler.cli.failure import unknown
 from cardwright.compiler.cli.options import format_option, game_option, path_option
 from cardwright.compiler.overlay import unread_rulings
 
@@ -28,6 +31,9 @@ def command(
     texts = workshop.gather(paths, game, about=())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
+    kinds = {*texts.game.words.kinds, *(each.kind for each in compilation.definitions)}
+    kind = _known("kind", kind, kinds)
+    expansion = _known("expansion", expansion, texts.game.words.expansions.values())
     wanted = [
         each
         for each in compilation.definitions
@@ -50,3 +56,13 @@ def command(
     for line in output.aligned([HEAD, *table]):
         output.say(line)
     return 0
+
+
+def _known(what: str, said: str | None, known: Iterable[str]) -> str | None:
+    """What was asked for as it is spelt here; letters may differ in case. Raises Misuse where it isn't."""
+    if said is None:
+        return None
+    spelt = {each.lower(): each for each in known}
+    if said.lower() not in spelt:
+        raise unknown(what, said, spelt.values())
+    return spelt[said.lower()]

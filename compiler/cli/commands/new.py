@@ -10,9 +10,10 @@ import click
 from cardwright.compiler import files
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import game_option
+from cardwright.compiler.cli.options import PLACE, game_option
 from cardwright.compiler.games import Game
 from cardwright.compiler.text.source import Source
+from cardwright.runtime import atomic
 
 
 @click.command("new", short_help="Start a new card.")
@@ -24,7 +25,7 @@ from cardwright.compiler.text.source import Source
     "--output",
     "folder",
     default=".",
-    type=click.Path(path_type=Path),
+    type=PLACE,
     help="The folder to put it into, or - for standard output.  [default: here]",
 )
 @game_option
@@ -69,9 +70,8 @@ def _refuse_wrong(name: str, text: str, game: Game) -> None:
 def _create(place: Path, text: str) -> None:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        with place.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        atomic.create(place, text.encode())
     except FileExistsError as error:
         raise Misuse(f"{place} exists already.") from error
     except OSError as error:
-        raise Misuse(f"Cannot write {place}: {error.strerror}.") from error
+        raise Misuse(f"Cannot write {place}: {error.strerror or error}.") from error

@@ -12,7 +12,7 @@ import click
 
 from cardwright.compiler.cli import output, rulebook, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import game_option, path_option
+from cardwright.compiler.cli.options import PLACE, game_option, path_option
 from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ Begin = Callable[["Human", Callable[[Any], None]], Any]
 @click.option("--seed", type=int, help="The same seed gives the same game.  [default: drawn]")
 @click.option(
     "--resume",
-    type=click.Path(path_type=Path),
+    type=PLACE,
     metavar="FILE",
     help="Go on with a game that was saved with `save FILE`.",
 )
@@ -67,7 +67,9 @@ def command(  # noqa: PLR0913  (one argument per option)
     if resume is not None and (kingdom or players or seed is not None):
         raise Misuse("A saved game has its own kingdom, players and seed.")
     texts = workshop.gather(paths, game, about=())
-    table = _Table(workshop.rules_of(texts), texts, workshop.built(texts))
+    said = [word for path in paths for word in ("--path", path)]
+    said += ["--game", game] if game is not None else []
+    table = _Table(workshop.rules_of(texts), texts, workshop.built(texts), said)
     asked = (*bots, *against)
     if resume is not None:
         names, begin = table.resumed(resume, asked)
@@ -78,12 +80,15 @@ def command(  # noqa: PLR0913  (one argument per option)
 
 
 class _Table:
-    """What a game at the terminal is played with."""
+    """What a game at the terminal is played with; ``options`` are those by which it is found again."""
 
-    def __init__(self, rules: Rules, texts: workshop.Texts, built: BuiltCards) -> None:
+    def __init__(
+        self, rules: Rules, texts: workshop.Texts, built: BuiltCards, options: Sequence[str]
+    ) -> None:
         self._rules = rules
         self._texts = texts
         self._built = built
+        self._options = options
         self._known = rules.known(built)
 
     def new(
@@ -125,7 +130,7 @@ class _Table:
 
             agents = [human, *self._bots(names, secrets.randbits(32))]
             try:
-                return rules.load(text, known, agents, self._built.key, ready)
+                return rules.load(text, known, agents, self._built.meaning, ready)
             except SaveError as error:
                 raise Misuse(f"Cannot go on with {place}: {error}.") from error
 
@@ -145,7 +150,7 @@ class _Table:
         with contextlib.suppress(ImportError):
             __import__("readline")
         legend = rules.Legend((YOU, *told_apart(bots)), self._known, plural)
-        keeper = Keeper(self._rules, self._built.key, bots)
+        keeper = Keeper(self._rules, self._built.meaning, bots, self._options)
         human = Human(self._rules.display, legend, CardTexts(self._texts), keeper)
         try:
             with patience():

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 CHUNK = 50
 WORTH_SHARING = 200
+MOST_GAMES = 1_000_000
+JOBS_PER_CPU = 4
+"""More processes than so many for each processor only take memory."""
 
 
 @click.command("simulate", short_help="Let bots play many games, and count.")
@@ -27,7 +30,7 @@ WORTH_SHARING = 200
 @click.option(
     "--kingdom", metavar="NAME|CARDS", help="A kingdom, cards with commas between, or random."
 )
-@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True)
 @click.option("--seed", type=int, help="What all games derive from.  [default: drawn, and told]")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes.  [default: as many as pay]")
 @path_option
@@ -78,10 +81,12 @@ def _played(
 ) -> Iterator[list[Score]]:
     """All games, chunk by chunk in order."""
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    cpus = os.cpu_count() or 1
     if jobs is None:
-        jobs = (os.cpu_count() or 1) if games >= WORTH_SHARING else 1
+        jobs = cpus if games >= WORTH_SHARING else 1
+    jobs = min(jobs, len(chunks), JOBS_PER_CPU * cpus)
     with output.progress("Playing", games) as advance:
-        for chunk in _chunks(match, book, built, chunks, min(jobs, len(chunks))):
+        for chunk in _chunks(match, book, built, chunks, jobs):
             advance(len(chunk))
             yield chunk
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.compiler.cli import deletions, output, patience, workshop
-from cardwright.compiler.cli.failure import unknown
+from cardwright.compiler.cli.failure import Misuse, unknown
 from cardwright.compiler.cli.options import format_option, game_option, path_option
+from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Compilation
-    from cardwright.compiler.rulings.ruling import Ruling
     from cardwright.compiler.rulings.runner import RulingResult
     from cardwright.runtime.kernel.rules import Rules
     from cardwright.runtime.loader import BuiltCards
@@ -101,14 +101,31 @@ def as_object(found: RulingResult) -> dict[str, Any]:
 
 
 def _wanted(compilation: Compilation, names: Sequence[str]) -> list[Ruling]:
-    """The rulings about these definitions. Raises Misuse for an unknown name."""
+    """The rulings about these definitions. Raises Misuse for an unknown name, or one without rulings."""
     known = {each.name.lower() for each in compilation.definitions}
     for name in names:
         if name.lower() not in known:
             raise unknown("card", name, (each.name for each in compilation.definitions))
-    wanted = {name.lower() for name in names} or known
-    about = ((each, each.about.partition(",")[0].lower()) for each in compilation.rulings)
-    return [ruling for ruling, name in about if name in wanted]
+    if not names:
+        return list(compilation.rulings)
+    wanted = [ruling for name in names for ruling in _about(name, compilation)]
+    return list(dict.fromkeys(wanted))
+
+
+def _about(name: str, compilation: Compilation) -> list[Ruling]:
+    """The rulings below a definition; where there are none, all those of its file.
+
+    So a pile is tested by the rulings of its cards. Raises Misuse where there is none in the file either.
+    """
+    below = [
+        each for each in compilation.rulings if each.about.partition(",")[0].lower() == name.lower()
+    ]
+    files = {each.path for each in compilation.definitions if each.name.lower() == name.lower()}
+    units = (each for each in compilation.units if each.source.name in files)
+    found = below or [one for each in units if isinstance(one := each.meaning, Ruling)]
+    if not found:
+        raise Misuse(f"There is no ruling about {name}.")
+    return found
 
 
 def _summary(count: int, red: int) -> str:
