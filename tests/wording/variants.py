@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any
 
 from cardwright.compiler import ir
+from cardwright.compiler.ir.walk import nodes
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.patterns import OPTIONS
 from cardwright.compiler.vocabulary.reading import load_words
@@ -215,13 +216,13 @@ def _shortened(node: Any, name: str, value: tuple[Any, ...]) -> Iterator[tuple[s
 
 def _bound(item: Any) -> set[int]:
     return {
-        found.binding for found in _walk(item) if isinstance(found, ir.Do | ir.Trigger | ir.Bonus)
+        found.binding for found in nodes(item) if isinstance(found, ir.Do | ir.Trigger | ir.Bonus)
     }
 
 
 def _spoken_of(items: Any) -> set[int]:
     found: set[int] = set()
-    for below in _walk(items):
+    for below in nodes(items):
         match below:
             case ir.It(binding) | ir.Rest(binding):
                 found.add(binding)
@@ -230,13 +231,3 @@ def _spoken_of(items: Any) -> set[int]:
             case ir.Quantity(counted=counted) if counted:
                 found.add(counted)
     return found
-
-
-def _walk(node: Any) -> Iterator[Any]:
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _walk(item)
-    elif is_dataclass(node):
-        yield node
-        for field in fields(node):
-            yield from _walk(getattr(node, field.name))
