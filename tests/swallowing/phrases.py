@@ -22,9 +22,11 @@ from cardwright.compiler.lowering.module import module_of
 from cardwright.compiler.semantics.deeds.slots import SLOTS
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.text.suggest import Budget
+from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.inflection import article
 from cardwright.compiler.vocabulary.reading import load_words
 
+WORDS = load_words("dominion")
 NAMES = ("Copper", "Silver", "Gold", "Curse", "Moat", "Smithy", "Estate", "Warrior", "Probe")
 DEFINED = "".join(f"card {name}: $3 Action\n    +1 Card\n\n" for name in NAMES)
 HOLE = "NOUN"
@@ -251,7 +253,7 @@ def _said(say: str, hole: str) -> str:
     text = re.sub(r"(\w+)(\|\w+)+", r"\1", say)
     return re.sub(
         r"\{(\w+):(\w+)[^}]*\}",
-        lambda found: HOLE if found[1] == hole else SLOTS[found[2]].example,
+        lambda found: HOLE if found[1] == hole else in_words(SLOTS[found[2]].example, WORDS),
         text,
     )
 
@@ -266,7 +268,7 @@ def _ways(say: str) -> list[str]:
 @cache
 def deeds() -> tuple[str, ...]:
     """Every pattern of every verb with the hole in one of its slots."""
-    says = [say for found in load_words("dominion").patterns.values() for say in _ways(found.say)]
+    says = [say for found in WORDS.patterns.values() for say in _ways(found.say)]
     return tuple(
         dict.fromkeys(_said(say, name) for say in says for name in re.findall(r"\{(\w+):", say))
     )
@@ -276,7 +278,7 @@ def deeds() -> tuple[str, ...]:
 def surroundings() -> GlobalScope:
     """The words and names that a text can speak of."""
     parsed = analysis.read(Source("probe.card", DEFINED, "probe.card"))
-    return analysis.surroundings(parsed, load_words("dominion"))
+    return analysis.surroundings(parsed, WORDS)
 
 
 @lru_cache(maxsize=20_000)
@@ -293,7 +295,7 @@ def code(text: str) -> str | None:
     unit = analysis.unit(parsed, surroundings(), "", Budget(0, 0, 0))
     if unit.diagnostics or not isinstance(unit.meaning, ir.Card):
         return None
-    module = module_of([Printing(unit.meaning, source, 0)], load_words("dominion"))
+    module = module_of([Printing(unit.meaning, source, 0)], WORDS)
     return emit(module).partition("\nCARD_FILE")[0]
 
 

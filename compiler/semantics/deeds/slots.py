@@ -75,7 +75,7 @@ SLOTS: dict[str, SlotType] = {
     "play": _type("", cards.playing, "`it`", "it"),
     "this": _type("", cards.this_card, "", "this"),
     "would": _type("", cards.would_happen, "", "it"),
-    "found": _type("", cards.found_cards, "", "2 cards"),
+    "found": _type("", cards.found_cards, "", "2 {other_types}"),
     "card": _type("", cards.named_card, "", "{a_card}"),
     "size": _type("", goods.size_of_zone, "", "3 cards in {zone}"),
     "coins": _type("coins", goods.coins, "coins", "$1"),
