@@ -20,7 +20,7 @@ def row(definition: Definition, unread: int) -> dict[str, Any]:
         "printings": list(definition.printings),
         "path": definition.path,
         "line": definition.line,
-        "rulings": definition.rulings + (0 if definition.kind == "kingdom" else unread),
+        "rulings": definition.rulings + (0 if definition.is_set else unread),
     }
     if definition.is_set:
         said |= {"cards": list(definition.cards), "missing": list(definition.missing)}

@@ -43,14 +43,14 @@ class Ordinal(StrEnum):
 class AnyCard(Node):
     """Any card that is so: "another Attack", "a card from Supply", "the second Treasure this game".
 
-    ``other`` leaves out this very card. ``supply``: it must come from there; ``pile``: from the pile that
-    this lies on. ``nth``: only the first or second such card of that player this turn, or with ``ever`` of
-    anybody in the game.
+    ``other`` leaves out this very card. ``from_piles``: it must come from a zone of piles; ``pile``: from the
+    pile that this lies on. ``nth``: only the first or second such card of that player this turn, or with
+    ``ever`` of anybody in the game.
     """
 
     filter: Filter
     other: bool = False
-    supply: bool = False
+    from_piles: bool = False
     pile: bool = False
     nth: int = 0
     ever: bool = False

@@ -166,7 +166,7 @@ def _object(found: ir.Do, names: Names) -> list[p.Expression]:
             return [passing(piles.filter, "f", names)]
         case ir.Piles() as piles:
             return _dealt(piles, names)
-        case ir.Cards() as cards if slot.type in ("supply", "from_supply", "in_supply"):
+        case ir.Cards() as cards if slot.type in ("from_piles", "said_from_piles", "in_piles"):
             return [pile(found, cards, names)]
         case ir.Cards() as cards if slot.type == "matching":
             return [passing(cards.filter, "f", names)]
@@ -281,7 +281,7 @@ def stock(found: ir.Do, names: Names) -> p.Expression | None:
     exchanged, cards = found.argument("for"), found.object
     if isinstance(exchanged, ir.PileOf):
         return names.call("stocked", p.path(definition(exchanged.name, names), "home"))
-    from_pile = pattern_of(found, names).slot("supply", "from_supply", "in_supply")
+    from_pile = pattern_of(found, names).slot("from_piles", "said_from_piles", "in_piles")
     if from_pile and isinstance(cards, ir.Cards) and (name := _single_name(cards.filter)):
         return names.call("stocked", named_pile(name, names))
     return None
@@ -303,7 +303,7 @@ def repeated(found: ir.Do, names: Names) -> bool:
     """Whether a deed is done to several piles, one at a time."""
     cards = found.object
     several = isinstance(cards, ir.Cards) and cards.quantity.number > 1
-    from_piles = pattern_of(found, names).slot("supply", "from_supply") is not None
+    from_piles = pattern_of(found, names).slot("from_piles", "said_from_piles") is not None
     return from_piles and (several or found.per is not None)
 
 
@@ -347,7 +347,7 @@ def _picks(found: ir.Do, names: Names) -> bool:
     cards, pattern = found.object, pattern_of(found, names)
     if not isinstance(cards, ir.Cards) or pattern.slot("matching"):
         return False
-    if pattern.slot("supply", "from_supply", "in_supply"):
+    if pattern.slot("from_piles", "said_from_piles", "in_piles"):
         return not _single_name(cards.filter)
     return cards.quantity.many not in (ir.Many.ALL, *_ENDS)
 

@@ -45,7 +45,7 @@ def do(found: ir.Do, names: Names, lines: Body, used: set[int], *, again: bool =
     if only_picks and found.binding in names.rested and isinstance(found.object, ir.Cards):
         _apart(found, found.object, call, names, lines)
     elif (piles := on_each(found)) is not None:
-        each = names.call("supply_piles", p.G, passing(piles.filter, "f", names))
+        each = names.call("piles_of", p.G, passing(piles.filter, "f", names))
         lines.loop(PILE, each, (Evaluate(call, found.span),), found.span)
     else:
         _finish(found, call, names, lines, used)

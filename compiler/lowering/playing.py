@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PLAYED = signature(g="Game", t="Play")
 SET_UP = signature(g="Game")
 OF_PLAYER = signature(g="Game", p="Player")
-MAY_BUY = signature("bool", g="Game", p="Player")
+AVAILABLE_TO = signature("bool", g="Game", p="Player")
 
 BY = p.Name("p")
 """The player that a method gets instead of a playing."""
@@ -80,7 +80,9 @@ def add_play(card: ir.Card, writer: ClassWriter) -> None:
     once = next((found for found in body if isinstance(found, ir.Once)), None)
     if once is not None:
         used = writer.needs.call(f"used_this_{once.time}", p.G, BY, p.SELF)
-        writer.add_method("may_buy", MAY_BUY, (Return(p.Not(used), once.span),), once.span)
+        writer.add_method(
+            "available_to", AVAILABLE_TO, (Return(p.Not(used), once.span),), once.span
+        )
 
 
 def add_activate(text: ir.Text, writer: ClassWriter) -> None:

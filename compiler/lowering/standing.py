@@ -20,7 +20,7 @@ from cardwright.compiler.lowering.code import (
 from cardwright.compiler.lowering.conditions import condition
 from cardwright.compiler.lowering.names import Context, Names
 from cardwright.compiler.lowering.places import zone
-from cardwright.compiler.lowering.playing import BY, MAY_BUY
+from cardwright.compiler.lowering.playing import AVAILABLE_TO, BY
 from cardwright.compiler.lowering.triggers import in_phase
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def score_of(text: ir.Text, writer: ClassWriter) -> tuple[Constant, ...]:
         return here
     values, span = [number(amount, names) for amount in plain], anywhere[0].span
     if len(plain) == len(anywhere) and all(amount.per is None for amount in plain):
-        return (Constant("VP", p.total(values), span), *here)
+        return (Constant(writer.words.special_verb("worth").resource, p.total(values), span), *here)
     lines: Block
     if len(plain) < len(anywhere):
         lines = _summed(tuple(anywhere), names, span)
@@ -146,4 +146,4 @@ def add_limits(text: ir.Text, writer: ClassWriter) -> None:
     names, span = Names(writer), text.limits[0].span
     limited = p.either(*(condition(limit, names) for limit in text.limits)) or p.FALSE
     lines = (Assign(p.YOU, BY, span), Return(p.Not(limited), span))
-    writer.add_method("may_buy", MAY_BUY, lines, span)
+    writer.add_method("available_to", AVAILABLE_TO, lines, span)

@@ -97,7 +97,7 @@ def _any_card(found: ir.AnyCard, trigger: ir.Trigger, names: Names) -> list[p.Ex
     others = p.compare(p.path(p.HAPPENED_TO, "cards"), "!=", p.path(p.T, "this", "cards"))
     return [
         tested(found.filter, p.FACE, names),
-        names.call("from_a_pile", p.EVENT) if found.supply else None,
+        names.call("from_a_pile", p.EVENT) if found.from_piles else None,
         _is_nth(found, trigger, names) if found.nth else None,
         names.call("of_its_pile", p.T) if found.pile else None,
         others if found.other else None,

@@ -138,7 +138,16 @@ class Pattern:
         return next((slot for slot in self.slots() if slot.type in types), None)
 
 
-CARDS = ("cards", "from_top", "playable", "payable", "called", "supply", "from_supply", "matching")
+CARDS = (
+    "cards",
+    "from_top",
+    "playable",
+    "payable",
+    "called",
+    "from_piles",
+    "said_from_piles",
+    "matching",
+)
 """The types of slots that are filled with cards."""
 
 

@@ -170,8 +170,8 @@ def _from(found: ir.Trigger, speech: Speech) -> str:
     """The zone it is done from, where the event is one of that zone alone."""
     ways, zones = speech.words.verbs[found.verb].events, speech.words.zones
     known = [way.zone for way in ways if way.event == found.event and way.zone]
-    supply = isinstance(found.subject, ir.AnyCard) and found.subject.supply
-    zone = next((key for key in known if supply or not zones[key].piles), "")
+    piled = isinstance(found.subject, ir.AnyCard) and found.subject.from_piles
+    zone = next((key for key in known if piled or not zones[key].piles), "")
     if not zone:
         return ""
     whose = ir.Whose.SHARED if zones[zone].shared else ir.Whose.YOU

@@ -199,7 +199,7 @@ def _object(found: ir.Do, pattern: Pattern, speech: Speech) -> str:
             return piles(some, speech)
         case ir.Place() as spot:
             return place(spot, speech)
-        case ir.Cards() as cards if pattern.slot("in_supply"):
+        case ir.Cards() as cards if pattern.slot("in_piles"):
             return speech.say("this_as", things(cards, speech))
         case ir.Cards(ir.Quantity(ir.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")

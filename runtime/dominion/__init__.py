@@ -142,7 +142,7 @@ from cardwright.runtime.dominion.player import Player, Turn, left_of, next_of
 from cardwright.runtime.dominion.prices import cheaper, retype
 from cardwright.runtime.dominion.rules import GAME
 from cardwright.runtime.dominion.setup import new_game
-from cardwright.runtime.dominion.supply import supply_piles
+from cardwright.runtime.dominion.supply import piles_of
 from cardwright.runtime.dominion.tokens import move_token, of_its_pile, put_token
 from cardwright.runtime.dominion.verbs_draw import (
     bottom,
@@ -416,6 +416,7 @@ __all__ = [
     "pick_pile",
     "pile_of",
     "pile_of_event",
+    "piles_of",
     "play_as",
     "play_cards",
     "play_in_place",
@@ -449,7 +450,6 @@ __all__ = [
     "singly",
     "stocked",
     "sun",
-    "supply_piles",
     "take_debt",
     "take_from_pile",
     "take_instead",

@@ -62,7 +62,7 @@ def can_buy(g: Game, p: Player, face: Face) -> bool:
     """Whether `p` is allowed to buy this now, whatever it costs."""
     if not face.landscape and (face in g.turn.forbidden or None in g.turn.forbidden):
         return False
-    return face.may_buy(g, p)
+    return face.available_to(g, p)
 
 
 def forbid_during(g: Game, turn: Turn) -> None:

@@ -13,7 +13,7 @@ from cardwright.runtime.dominion.supply import (
     add_kingdom_pile,
     bring,
     lay_out_prophecy,
-    supply_piles,
+    piles_of,
 )
 from cardwright.runtime.kernel.rules import SetupError
 
@@ -28,7 +28,7 @@ def random_pile(g: Game, face: Face, test: Callable[[Face], bool]) -> Pile | Non
     The set-up may name it for `face`; otherwise it is a random one. Raises SetupError when the named one is
     not in the Supply or doesn't pass.
     """
-    piles = supply_piles(g, test)
+    piles = piles_of(g, test)
     name = g.setup.chosen.get(face.name)
     named = [pile for pile in piles if pile.name == name]
     if name is not None and not named:

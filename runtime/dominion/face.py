@@ -87,7 +87,7 @@ class Face(kernel.Definition):
     while_in_play: bool = False
     on_own_turn: bool = False
     limited: bool = False
-    """It has a `may_buy`: not everybody may always buy it."""
+    """It has an `available_to`: not everybody may always buy it."""
     sets_up: bool = False
     """It has a `setup`."""
     setup_phase: int = 0
@@ -115,7 +115,7 @@ class Face(kernel.Definition):
         cls.minds_debt = cls.MINDS_DEBT
         cls.setup_phase = cls.SETUP_PHASE
         cls.sets_up = cls.setup is not Face.setup
-        cls.limited = cls.may_buy is not Face.may_buy
+        cls.limited = cls.available_to is not Face.available_to
         cls.landscape = cls.KIND not in ("card", "pile")
         cls.brings = bool(cls.cost.potion or cls.TYPES & LOOTER or cls.CONTENTS or cls.USES)
         cls.brings |= bool(cls.TYPES_BESIDE)
@@ -154,7 +154,7 @@ class Face(kernel.Definition):
     def buy(self, g: Game, p: Player) -> None:
         """What an Event does when it is bought."""
 
-    def may_buy(self, g: Game, p: Player) -> bool:
+    def available_to(self, g: Game, p: Player) -> bool:
         """Whether `p` may buy this now, apart from its price."""
         return True
 

@@ -127,7 +127,7 @@ def stack_cards(g: Game, pile: Pile, stack: Sequence[Face]) -> None:
     pile.size = pile.left = len(pile.cards)
 
 
-def supply_piles(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
+def piles_of(g: Game, test: Callable[[Face], bool]) -> list[Pile]:
     """The Supply piles that pass `test`, empty ones too; shuffled ones by what their cards share."""
     return [pile for pile in g.supply if test(kind_of(g, pile))]
 

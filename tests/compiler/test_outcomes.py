@@ -39,9 +39,9 @@ class Said:
 
 
 SAID = {
-    "gain {it:supply} [to|onto {to:zone}]": Said("gain a Gold"),
+    "gain {it:from_piles} [to|onto {to:zone}]": Said("gain a Gold"),
     "gain {it:cards} [to|onto {to:zone}]": Said("gain a card from trash"),
-    "trash {it:from_supply}": Said("trash a Gold from Supply"),
+    "trash {it:said_from_piles}": Said("trash a Gold from Supply"),
     "trash {it:cards hand}": Said("trash a card from hand"),
     "discard {it:cards hand}": Said("discard a card from hand"),
     "discard down to {n:size hand}": Said("discard down to 3 cards in hand"),
@@ -71,7 +71,7 @@ SAID = {
     "draw {n:more} for your next hand": Said("draw 2 more cards for your next hand", always=True),
     "draw {n:number}": Said("draw 2 cards"),
     "draw until {n:size hand}": Said("draw until 6 cards in hand"),
-    "play {it:supply} without moving it": Said(
+    "play {it:from_piles} without moving it": Said(
         "play an Action costing $4 from Supply without moving it"
     ),
     "play {it:playable hand} without moving it": Said(
@@ -79,7 +79,7 @@ SAID = {
     ),
     "play {it:playable hand} [twice] [in any order]": Said("play an Action from hand"),
     "pass {it:cards} to {to:player}": Said("pass a card from hand to the player to your left"),
-    "set aside {it:from_supply}": Said("set aside a Gold from Supply"),
+    "set aside {it:said_from_piles}": Said("set aside a Gold from Supply"),
     "set aside {it:cards} [face down]": Said("set aside a card from hand"),
     "set aside {it:zone} [face down]": Said("set aside your discard", always=True, whole=True),
     "return {it:cards} to its pile": Said("return a card from hand to its pile"),
@@ -109,7 +109,7 @@ ELSEWHERE = {
     "add {it:piles} to Supply [as {title:title}]": "at set-up or for a whole table",
     "remove all Kingdom piles from Supply": "for a whole table",
     "call {it:called Tavern mat}": "of cards on a mat",
-    "play {this:this} as {it:in_supply}": "of the card itself",
+    "play {this:this} as {it:in_piles}": "of the card itself",
     "replay {it:play}": "of a playing",
     "buy {it:payable}": "among cards that are offered",
     "take {n:highest_bid}": "behind bidding",

@@ -71,7 +71,7 @@ class Inheritance(Face):
     USES = (("estate", "Estate"),)
     estate: Face
 
-    def may_buy(self, g: Game, p: Player) -> bool:
+    def available_to(self, g: Game, p: Player) -> bool:
         return not used_this_game(g, p, self)
 
     def buy(self, g: Game, p: Player) -> None:
@@ -119,7 +119,7 @@ class Continue(Face):
     TYPES = 0
     COST = Cost(0, 0, 8)
 
-    def may_buy(self, g: Game, p: Player) -> bool:
+    def available_to(self, g: Game, p: Player) -> bool:
         return not used_this_turn(g, p, self)
 
     def buy(self, g: Game, p: Player) -> None:

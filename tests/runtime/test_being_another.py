@@ -119,7 +119,7 @@ def test_inheritance_changes_the_estates_of_its_player() -> None:
     assert mine.face.types == ACTION | DURATION | VICTORY
     assert (mine.face.name, t.g.cost(mine.face)) == ("Estate", Cost(2))
     assert other.face.types == VICTORY
-    assert not event.may_buy(t.g, t.me)
+    assert not event.available_to(t.g, t.me)
     t.put(t.me.deck, *COPPERS)
     t.play(mine)
     assert len(t.me.hand) == 1

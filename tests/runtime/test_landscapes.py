@@ -66,11 +66,11 @@ def test_continue_goes_back_once_a_turn() -> None:
     buy_now(t.g, t.me, event)
     assert t.g.phase == ACTION_PHASE
     assert (len(t.me.hand), t.me.actions, t.me.buys) == (3, 2, 1)
-    assert not event.may_buy(t.g, t.me)
+    assert not event.available_to(t.g, t.me)
     assert "Militia" not in t.scripts[0].seen[0].labels
     t.me.debt = 0
     t.my_next_turn()
-    assert event.may_buy(t.g, t.me)
+    assert event.available_to(t.g, t.me)
 
 
 def test_an_omen_brings_a_prophecy_with_suns() -> None:

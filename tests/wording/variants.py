@@ -124,7 +124,7 @@ def _untold(node: ir.Trigger) -> tuple[str, ...]:
     if not isinstance(subject, ir.AnyCard):
         return ("AnyCard",)
     untold = ["AnyCard.other"] if subject.nth else []
-    return (*untold, *(["AnyCard.supply"] if subject.pile or not piles else []))
+    return (*untold, *(["AnyCard.from_piles"] if subject.pile or not piles else []))
 
 
 def _below(value: Any, words: Vocabulary) -> Iterator[tuple[str, Any]]:

@@ -205,8 +205,8 @@ def _some(thing: Thing, use: Use) -> ir.Things:
 
 def _only_gained(pile: ir.PileOf, use: Use) -> None:
     """Refuse a pile beside the others where cards can't come from piles."""
-    if all(slot.type != "supply" for slot in use.pattern.slots()):
-        taken = any(one.slot("supply") for one in use.verb.patterns)
+    if all(slot.type != "from_piles" for slot in use.pattern.slots()):
+        taken = any(one.slot("from_piles") for one in use.verb.patterns)
         message = "Nothing but gaining the card of that name can be done there."
         if not taken:
             fail("CW0407", pile.span, message)

@@ -133,7 +133,7 @@ def _for_each(done: ir.Do, row: Row, scope: Scope) -> ir.Do:
         return done
     pattern = scope.lexicon.words.patterns[done.pattern]
     some = done.object.quantity.many if isinstance(done.object, ir.Cards) else None
-    from_piles = pattern.slot("supply") is not None and some is ir.Many.EXACTLY
+    from_piles = pattern.slot("from_piles") is not None and some is ir.Many.EXACTLY
     if not from_piles and some not in (ir.Many.TOP, ir.Many.BOTTOM):
         fail("CW0304", row.per.span, "This can't be done for each of something.")
     per = ir.Argument("per", count(row.per, scope), span=row.per.span)

@@ -103,7 +103,7 @@ def _becomes_another(text: ir.Text, scope: Scope) -> None:
     played = text.play if scope.kind.method == "play" else ()
     right = {id(found) for found in _at_once(played)}
     for node in nodes(text):
-        if isinstance(node, ir.Do) and patterns[node.pattern].slot("in_supply"):
+        if isinstance(node, ir.Do) and patterns[node.pattern].slot("in_piles"):
             with scope.attempt():
                 if id(node) not in right:
                     message = "A card becomes another one by being played only."
