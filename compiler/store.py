@@ -64,6 +64,7 @@ def save(name: str, key: str, content: bytes) -> None:
     with suppress(OSError):
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         atomic.replace(place, sha256(content).digest() + content)
+        place.chmod(0o600)
         _prune(place.parent, name)
 
 

@@ -18,8 +18,8 @@ from tests.compiling import Catalogue, beside_bundled, catalogue_of, compiled, d
 PLURALS = frozenset(["Buys", "Move Tokens", "Players", "Potions", "Tokens"])
 """Refused with CW0207, since texts call several cards of another name here so."""
 
-UNITS = frozenset(["VP"])
-"""A name that counters have, which takes their word from all other texts."""
+UNITS = frozenset(["VP", "Mat"])
+"""Names that counters and mats have, which would take their word from all other texts."""
 
 GROUP = 5
 
