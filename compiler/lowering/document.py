@@ -7,8 +7,8 @@ where it does not fit on the rest of the line, the outer ones first: as the proj
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from cardwright.compiler.vocabulary.names import literal
 
@@ -82,8 +82,7 @@ def fits(line: str) -> bool:
     return len(line) <= WIDTH
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(NamedTuple):
     """A document that is still to print: whether it is broken, and its indentation.
 
     ``all_lines`` of it must fit where that is measured, not only the first.
@@ -93,6 +92,10 @@ class _Part:
     broken: bool
     indent: int
     all_lines: bool = False
+
+    def inner(self, document: Document, further: int = 0) -> _Part:
+        """A document within it, indented by so many columns more."""
+        return _Part(document, self.broken, self.indent + further, self.all_lines)
 
 
 class _Printer:
@@ -118,7 +121,7 @@ class _Printer:
                     self.line += text
                 case Quoted(text, quoted):
                     known = not part.broken and self.measured
-                    if known or self._fits(replace(part, document=quoted), parts):
+                    if known or self._fits(part.inner(quoted), parts):
                         self.line += quoted
                     else:
                         self._cut(text, part.indent)
@@ -128,7 +131,7 @@ class _Printer:
                     parts.append(self._group(group, part, parts))
                 case Brackets(content, of):
                     self.measured &= self.broken.get(of, False)
-                    parts.append(replace(part, document=content))
+                    parts.append(part.inner(content))
                 case _:
                     parts += self._opened(part)
         return [*self.lines, self.line]
@@ -168,18 +171,17 @@ class _Printer:
         """What a part consists of, the last first."""
         match part.document:
             case tuple() as several:
-                return [replace(part, document=one) for one in reversed(several)]
+                return [part.inner(one) for one in reversed(several)]
             case Choice(broken, flat, of):
                 is_broken = part.broken if of is None else self.broken.get(of, False)
-                return [replace(part, document=broken if is_broken else flat)]
+                return [part.inner(broken if is_broken else flat)]
             case Indent(content, of):
                 indented = of is None or self.broken.get(of, False)
-                indent = part.indent + _STEP if indented else part.indent
-                return [replace(part, document=content, indent=indent)]
+                return [part.inner(content, _STEP if indented else 0)]
             case Line(flat) | Quoted(_, flat):
-                return [replace(part, document=flat)]
+                return [part.inner(flat)]
             case Group(content) | Brackets(content):
-                return [replace(part, document=content)]
+                return [part.inner(content)]
             case str():
                 return [part]
 
@@ -202,7 +204,7 @@ class _Printer:
                     width = part.indent
                 case Group(content) as group if self._counts(group):
                     self.broken[group] = part.broken
-                    parts.append(replace(part, document=content))
+                    parts.append(part.inner(content))
                 case Brackets(content, of) if not part.broken and not self.broken.get(of, False):
                     parts.append(_Part(content, broken=True, indent=part.indent, all_lines=True))
                 case _:

@@ -83,10 +83,10 @@ def _within(found: p.Expression, level: int) -> Operand:
 
 def flat(found: p.Expression) -> str:
     """An expression on one line."""
+    if isinstance(found, p.Name):
+        return found.name
     texts = [one.text for one in operands(found)]
     match found:
-        case p.Name(name):
-            return name
         case p.Literal(value):
             return _text(value)
         case p.Attribute(name=name):
