@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from cardwright.runtime.dominion.agents import BigMoney, RandomAgent
 from cardwright.runtime.dominion.ending import result
 from cardwright.runtime.dominion.save import load, save
 from cardwright.runtime.kernel.rules import Legend
+from cardwright.runtime.loader import BuiltCards
 from tests.compiling import Catalogue as Compiled
 from tests.compiling import catalogue_of
 
@@ -135,3 +137,20 @@ def test_a_person_reads_what_they_have_and_what_is_spent() -> None:
     told = [text for text, _ in GAME.display.log_sentences(_log(5), legend, 0, over=True)]
     assert any("2 Wishes" in text for text in told)
     assert any("1 Wish." in text or "a Wish" in text for text in told)
+
+
+def test_every_command_takes_the_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Checked, laid out, listed, built and played between bots."""
+    folder, kingdom = str(FOLDER), "A night on the river"
+    assert run(["check", folder, "--strict"]) == 0
+    assert run(["fmt", "--check", folder]) == 0
+    assert run(["build", folder, "--output", str(tmp_path / "built")]) == 0
+    assert {"Wish", "River mat"} <= BuiltCards(tmp_path / "built").keys()
+    capsys.readouterr()
+    assert run(["list", "--path", folder, "--format", "json"]) == 0
+    kinds = {row["name"]: row["kind"] for row in json.loads(capsys.readouterr().out)}
+    assert (kinds["Wish"], kinds["Lantern"], kinds["River mat"]) == ("counter", "type", "mat")
+    bots = ["Big Money + Candle Maker", "Random"]
+    games = ["--kingdom", kingdom, "--games", "2", "--seed", "1", "--format", "json"]
+    assert run(["simulate", *bots, "--path", folder, *games]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
