@@ -74,6 +74,16 @@ def _names_of(cards: ir.Cards, names: Names) -> p.Comprehension:
     return names_of_each(found)
 
 
+def faces_of(cards: ir.Cards, names: Names) -> p.Expression:
+    """The faces that some cards have, as a list."""
+    found = listed(cards, names)
+    return (
+        found
+        if isinstance(cards.place, ir.Past)
+        else p.Comprehension("[]", CARD_FACE, "card", found)
+    )
+
+
 def names_of_each(cards: p.Expression) -> p.Comprehension:
     """``{card.face.name for card in cards}``."""
     return p.Comprehension("{}", p.path(CARD_FACE, "name"), "card", cards)

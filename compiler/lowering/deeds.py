@@ -9,6 +9,7 @@ from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.cards import (
     CARD_FACE,
     amount,
+    faces_of,
     listed,
     names_of_each,
     number,
@@ -198,6 +199,13 @@ def pile(found: ir.Do, cards: ir.Cards, names: Names) -> p.Expression:
     """A pile by name, or one that the player picks."""
     if name := _single_name(cards.filter):
         return named_pile(name, names)
+    may = p.flag(found.may or cards.quantity.many is ir.Many.UP_TO)
+    like = cards.filter.like
+    if like is not None and cards.filter == ir.Filter((), like=like, span=cards.filter.span):
+        asked = ask(found, names)
+        return names.call(
+            "pick_copied", p.G, _picker(found, cards), faces_of(like, names), asked, may=may
+        )
     test = tested(cards.filter, p.Name("f"), names)
     if found.binding in names.bound and _differ(cards.filter, names):
         others = names_of_each(names.bound[found.binding])
@@ -205,7 +213,6 @@ def pile(found: ir.Do, cards: ir.Cards, names: Names) -> p.Expression:
     beside = isinstance(cards.place, ir.PileOf)
     if isinstance(cards.place, ir.PileOf):
         names.writer.needs.beside.add(names.type(cards.place.name).name)
-    may = p.flag(found.may or cards.quantity.many is ir.Many.UP_TO)
     arguments = (p.G, _picker(found, cards), p.passes("f", test), ask(found, names))
     return names.call("pick_beside" if beside else "pick_pile", *arguments, may=may)
 

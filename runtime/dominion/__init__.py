@@ -21,6 +21,7 @@ from cardwright.runtime.dominion.choosing import (
     pick,
     pick_any_pile,
     pick_beside,
+    pick_copied,
     pick_each,
     pick_pile,
 )
@@ -412,6 +413,7 @@ __all__ = [
     "pick",
     "pick_any_pile",
     "pick_beside",
+    "pick_copied",
     "pick_each",
     "pick_pile",
     "pile_of",

@@ -25,7 +25,7 @@ class RandomAgent(Agent):
     It plays all its Treasures, and mostly does what it may do: otherwise its games never end.
     """
 
-    EAGER = ("action", "buy", "trigger", "may", "cards", "pile")
+    EAGER = ("action", "buy", "trigger", "may", "cards", "pile", "copied")
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)

@@ -97,6 +97,20 @@ def pick_beside(
     return one_pile(g, p, piles, question, may=may)
 
 
+def pick_copied(
+    g: Game, p: Player, faces: Iterable[Face], question: Question, *, may: bool = False
+) -> Pile | None:
+    """`p` picks one of some cards that are spoken of; the Supply pile with a copy of it on top, or None.
+
+    It is a choice among those cards: also one of which no copy is left can be picked, and then there is
+    no pile (docs/decisions/0027-a-choice-among-cards.md).
+    """
+    copied = list({face.name: face for face in faces}.values())
+    chosen = choice(g, "copied", p, copied, 1, 1, question, optional=may)
+    names = [face.name for face in chosen]
+    return next((pile for pile in g.supply if pile.face.name in names), None)
+
+
 def pick_any_pile(
     g: Game, p: Player, test: Callable[[Face], bool], question: Question, *, bare: bool = False
 ) -> Pile | None:

@@ -62,7 +62,7 @@ class Priorities(BigMoney):
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
         """The best to gain, play or keep; the worst to lose."""
-        if ask.kind not in ("cards", "pile"):
+        if ask.kind not in ("cards", "pile", "copied"):
             return super().choose(view, ask) if ask.kind != "may" else (True,)
         if ask.question is not None and ask.question.verb in LOSING:
             return self.lose(ask)
@@ -77,7 +77,7 @@ class Priorities(BigMoney):
 
 def _value(option: Any) -> int:
     """What a card or the card of a pile is worth to a deck: nothing, or what it costs in coins and more."""
-    face: Face = option.face
+    face: Face = option if isinstance(option, Face) else option.face
     if face.types & CURSE:
         return -1
     if not face.types & (ACTION | TREASURE):
