@@ -11,3 +11,7 @@ class CardwrightError(Exception):
     that is not there or a build that is of another version are raised as subclasses of this. Anything else
     that comes out of the package is a bug in it.
     """
+
+
+class NeverEnds(CardwrightError, RecursionError):
+    """A card text is followed round after round and nothing comes of it, as when it plays itself again."""

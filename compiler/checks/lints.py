@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.frontend.analysis import Base, ResolvedFile, Unit
     from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Source, Span
+    from cardwright.compiler.vocabulary.entries import Lint
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
@@ -77,6 +78,7 @@ def lint_one(unit: Unit, known: Mapping[str, ir.Card], words: Vocabulary) -> Ite
             for one in LINTS:
                 yield from one(card, tree, words)
             yield from _impossible(card, known)
+            yield from _never_ending(card, words)
         case ir.Set() as found:
             yield from _sets(found, tree, known, words)
 
@@ -238,6 +240,29 @@ def _impossible(card: ir.Card, known: Mapping[str, ir.Card]) -> Iterator[Diagnos
                 yield from (_warn("CW0606", span, message) for span, message in never(node, known))
             case ir.AnyCard(filter=found) if impossible(found, known):
                 yield _warn("CW0606", node.span, "There are no such cards: this never happens.")
+
+
+def _never_ending(card: ir.Card, words: Vocabulary) -> Iterator[Diagnostic]:
+    """Loops in which no card moves, so that there are never as many as they wait for."""
+    rule = words.lints.get("stays")
+    for node in nodes(card.text):
+        match node:
+            case ir.Loop(body=body) if rule and all(
+                _moves_nothing(one, rule, words) for one in body
+            ):
+                yield _warn("CW0606", node.span, "No card moves in this: it never ends.")
+
+
+def _moves_nothing(found: ir.Statement, rule: Lint, words: Vocabulary) -> bool:
+    """Whether a statement leaves every card where it is."""
+    match found:
+        case ir.Do(verb, then=then, otherwise=otherwise):
+            inner = (*then, *otherwise)
+            return verb in rule.verbs and all(_moves_nothing(one, rule, words) for one in inner)
+        case ir.Bonus():
+            return words.resources[found.resource].held != ""
+        case _:
+            return False
 
 
 def _sets(

@@ -63,15 +63,6 @@ class For:
 
 
 @dataclass(frozen=True, slots=True)
-class While:
-    """``while test: body``."""
-
-    test: p.Expression
-    body: Block
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
 class Return:
     """``return value``."""
 
@@ -86,7 +77,7 @@ class Break:
     span: Span
 
 
-Statement = Evaluate | Assign | Add | If | For | While | Return | Break
+Statement = Evaluate | Assign | Add | If | For | Return | Break
 Block = tuple[Statement, ...]
 
 
@@ -218,7 +209,7 @@ def blocks_of(found: Statement) -> tuple[Block, ...]:
     match found:
         case If(then=then, otherwise=otherwise):
             return (then, otherwise)
-        case For(body=body) | While(body=body):
+        case For(body=body):
             return (body,)
         case _:
             return ()
@@ -227,7 +218,7 @@ def blocks_of(found: Statement) -> tuple[Block, ...]:
 def values_of(found: Statement) -> tuple[p.Expression, ...]:
     """The expressions that a statement reads; of a target that it writes to, what it belongs to."""
     match found:
-        case Evaluate(value) | If(value) | While(value) | For(source=value):
+        case Evaluate(value) | If(value) | For(source=value):
             return (value,)
         case Assign(target, value) | Add(target, value):
             return (value,) if _variables(target) else (target, value)
@@ -317,7 +308,7 @@ def _if_read(found: Statement, known: set[str]) -> Block:
         case If(then=then, otherwise=otherwise):
             then, otherwise = (_without_unread(each, known) for each in (then, otherwise))
             return (replace(found, then=then, otherwise=otherwise),) if then else (found,)
-        case For(body=body) | While(body=body):
+        case For(body=body):
             body = _without_unread(body, known)
             return (replace(found, body=body),) if body else (found,)
         case _:
@@ -337,7 +328,7 @@ def _one_if(found: Statement) -> Statement:
             return _one_if(If(both, then, span))
         case If(then=then, otherwise=otherwise):
             return replace(found, then=_joined(then), otherwise=_joined(otherwise))
-        case For(body=body) | While(body=body):
+        case For(body=body):
             return replace(found, body=_joined(body))
         case _:
             return found

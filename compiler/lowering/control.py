@@ -10,7 +10,7 @@ from cardwright.compiler.ir.walk import bindings_in, nodes
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.blocks import block, doer_named
 from cardwright.compiler.lowering.cards import count, those
-from cardwright.compiler.lowering.code import Body, Break, Evaluate, If, While
+from cardwright.compiler.lowering.code import Body, Break, Evaluate, If
 from cardwright.compiler.lowering.conditions import condition
 from cardwright.compiler.lowering.deeds import neighbour, pattern_of, picked_at_once, value
 from cardwright.compiler.lowering.doing import do
@@ -100,9 +100,9 @@ def loop(found: ir.Loop, names: Names, lines: Body) -> None:
         names.writer.statement(first, names, inner, used)
     for statement in found.body[1:]:
         names.writer.statement(statement, names, inner, used)
-    size = p.length(p.path(zone(found.place, names), "cards"))
-    goes_on = p.compare(size, ">" if _takes_from(found) else "<", found.number)
-    lines.add(While(goes_on, inner.done(), found.span))
+    way = "rounds_down_to" if _takes_from(found) else "rounds_up_to"
+    rounds = names.call(way, zone(found.place, names), p.Literal(found.number))
+    lines.loop(p.Name("_"), rounds, inner.done(), found.span)
 
 
 def for_each(found: ir.ForEach, names: Names, lines: Body) -> None:

@@ -36,7 +36,7 @@ def _statement(found: code.Statement, depth: int) -> Iterator[Placed]:
             if otherwise:
                 yield otherwise[0].span, f"{indent}else:"
                 yield from block(otherwise, depth + 1)
-        case code.For(body=body) | code.While(body=body):
+        case code.For(body=body):
             yield from block(body, depth + 1)
         case _:
             pass
@@ -55,8 +55,6 @@ def _head(found: code.Statement, indent: str) -> list[str]:
             return wrapped("if ", test, ":", indent)
         case code.For(target, source):
             return wrapped(f"for {unpacked(target)} in ", source, ":", indent)
-        case code.While(test):
-            return wrapped("while ", test, ":", indent)
         case code.Return(value):
             return wrapped("return ", value, "", indent) if value else [f"{indent}return"]
         case code.Break():

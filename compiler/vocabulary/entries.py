@@ -238,7 +238,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Lint:
-    """What a lint is about: a type; the verbs and cards that harm; what must come first; how many piles."""
+    """What a lint is about: a type; verbs, or cards that harm; what must come first; how many piles."""
 
     type: str = ""
     verbs: tuple[str, ...] = ()

@@ -3,12 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from cardwright.runtime.errors import NeverEnds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cardwright.runtime.dominion.components import Card, Pile, Zone
+
+ROUNDS: Final = 1000
+"""So often a text may do something again: more often than there are cards that it could come to an end by."""
+
+
+def rounds_up_to(zone: Zone, n: int) -> Iterator[None]:
+    """Rounds until there are `n` cards in a zone. Raises NeverEnds after too many of them."""
+    for _ in range(ROUNDS):
+        if len(zone.cards) >= n:
+            return
+        yield
+    raise NeverEnds(f"there are never {n} cards in {zone}")
+
+
+def rounds_down_to(zone: Zone, n: int) -> Iterator[None]:
+    """Rounds until there are only `n` cards in a zone. Raises NeverEnds after too many of them."""
+    for _ in range(ROUNDS):
+        if len(zone.cards) <= n:
+            return
+        yield
+    raise NeverEnds(f"there are never only {n} cards in {zone}")
 
 
 def unique(cards: Iterable[Card]) -> list[Card]:

@@ -58,6 +58,31 @@ def test_a_condition_that_contradicts_the_one_around_it() -> None:
     assert odd(f"card Probe: $4 Action\n{lines}") == ["CW0606"]
 
 
+ROUND = "    until you have 9 cards in hand:"
+"""A loop, up to what it does."""
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        " reveal the top card of deck",
+        "\n        reveal the top card of deck: +$1",
+        "\n        look at the top card of deck\n        +1 Action",
+    ],
+)
+def test_a_loop_in_which_no_card_moves(done: str) -> None:
+    """There are never as many cards as it waits for."""
+    assert odd(f"card Probe: $4 Action\n{ROUND}{done}\n") == ["CW0606"]
+
+
+@pytest.mark.parametrize(
+    "done", [" draw 1 card", "\n        look at the top card of deck: put it into hand"]
+)
+def test_a_loop_in_which_cards_move(done: str) -> None:
+    """It comes to an end, or to a deck without cards."""
+    assert odd(f"card Probe: $4 Action\n{ROUND}{done}\n") == []
+
+
 def test_an_errata_is_looked_at_as_well() -> None:
     """Each printing must keep what its types promise."""
     card = "card Probe: $4 Action - Victory\n    +1 Card\n    worth 1 VP\n\n"
