@@ -103,7 +103,7 @@ def pick_copied(
     """`p` picks one of some cards that are spoken of; the Supply pile with a copy of it on top, or None.
 
     It is a choice among those cards: also one of which no copy is left can be picked, and then there is
-    no pile (docs/decisions/0027-a-choice-among-cards.md).
+    no pile (docs/decisions/0028-a-choice-among-cards.md).
     """
     copied = list({face.name: face for face in faces}.values())
     chosen = choice(g, "copied", p, copied, 1, 1, question, optional=may)
