@@ -158,7 +158,7 @@ def _compiled(game: games.Game, given: files.Reading) -> Compiled:
     laid = overlay(below, given.sources, game.words)
     base = cache.base_of(game, below)
     findings = (*read.findings, *given.findings)
-    found = pipeline.compile(laid.sources, game.words, findings, base)
+    found = pipeline.over(base, laid.sources, game.words, findings)
     names = {source.name for source in given.sources}
     own = tuple(each for each in found.definitions if each.path in names)
     return Compiled(game, laid.sources, found, own, laid.replaced)

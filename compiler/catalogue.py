@@ -152,7 +152,10 @@ def _price(cost: ir.Cost | None, words: Vocabulary) -> Price | None:
         return None
     said, symbols = dict(cost.parts), tuple(words.symbols.values())
     parts = tuple((each.price, said.get(each.price, 0)) for each in symbols)
-    text = "".join(_part(each, said[each.price]) for each in symbols if said.get(each.price))
+    text = ""
+    for each in symbols:
+        if number := said.get(each.price):
+            text += "+" * (each.owed and bool(text)) + _part(each, number)
     return Price(parts, cost.extra, f"{text or _part(symbols[0], 0)}{cost.extra}")
 
 

@@ -7,12 +7,12 @@ nothing here reads a file or prints.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from cardwright.compiler.catalogue import Definition, catalogue
-from cardwright.compiler.checks import cross_checks
+from cardwright.compiler.checks import clashes, cross_checks
 from cardwright.compiler.checks.lints import lint
 from cardwright.compiler.frontend.analysis import (
     Base,
@@ -63,6 +63,15 @@ def compile(  # noqa: A001  (the verb of the trade)
     modules = emit(lowered)
     after = Base(words, {file.source: file.units for file in files}, declared(scope), lints)
     return Compilation(files, all_words, in_order([*findings, *found]), program, modules, after)
+
+
+def over(
+    base: Base, sources: Iterable[Source], words: Vocabulary, findings: Iterable[Diagnostic] = ()
+) -> Compilation:
+    """Compile sources that are laid over those of the base: what they break there is told at them."""
+    made = compile(sources, words, findings, base)
+    told = clashes.told_once(made.diagnostics, made.files, made.base.declared, base)
+    return replace(made, diagnostics=in_order(told))
 
 
 def check(

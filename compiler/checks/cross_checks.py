@@ -113,11 +113,34 @@ def names_that_mean_nothing_else(units: Sequence[Unit], words: Vocabulary) -> It
     typed |= {title: set() for title in words.titles}
     known = {form: name for name in typed for form in (name, plural(name))}
     known |= {plural(card.name): card.name for card in cards if plural(card.name) != card.name}
+    order = {card.name: place for place, card in reversed([*enumerate(cards)])}
     for unit in units:
         name = unit.meaning.name if isinstance(unit.meaning, ir.Card) else ""
+        others = typed.get(known.get(name, ""), set()) - {name}
+        if others and all(order[other] > order[name] for other in others):
+            continue  # it was there first, and is told at the others
         if name in known and typed.get(known[name]) != {name} and unit.parsed.tree is not None:
             message = f"`{name}` is what texts call all {plural(known[name])}."
             yield finding("CW0207", heading(unit.parsed.tree), message, hint="choose another name")
+
+
+def types_that_name_a_card(units: Sequence[Unit], words: Vocabulary) -> Iterable[Diagnostic]:
+    """Where one card alone has a type of its own name, texts mean that card by it: no other has the type."""
+    first: dict[str, Span] = {}
+    for unit in _no_words(units, words):
+        found, tree = unit.meaning, unit.parsed.tree
+        if not isinstance(found, ir.Card) or tree is None:
+            continue
+        for name in found.types:
+            if name in first and found.name != name:
+                labels = (Label(first[name], "this is called so"),)
+                message = (
+                    f"`{name}` is the card of that name in texts, and no type that others have."
+                )
+                hint = "choose another type"
+                yield finding("CW0207", heading(tree), message, hint=hint, labels=labels)
+        if found.name in found.types:
+            first.setdefault(found.name, heading(tree))
 
 
 def named_like_their_files(units: Sequence[Unit], _words: Vocabulary) -> Iterable[Diagnostic]:
@@ -191,6 +214,7 @@ CHECKS: tuple[Callable[[Sequence[Unit], Vocabulary], Iterable[Diagnostic]], ...]
     names_of_things_are_new,
     names_apart,
     names_that_mean_nothing_else,
+    types_that_name_a_card,
     named_like_their_files,
     piles_of_cards,
 )

@@ -117,8 +117,11 @@ def compiled(texts: Texts) -> Compilation:
     """
     from cardwright.compiler import pipeline
 
-    base = cache.base_of(texts.game, texts.below) if texts.below else None
-    return pipeline.compile(texts.sources, texts.game.words, texts.findings, base)
+    words = texts.game.words
+    if not texts.below:
+        return pipeline.compile(texts.sources, words, texts.findings)
+    base = cache.base_of(texts.game, texts.below)
+    return pipeline.over(base, texts.sources, words, texts.findings)
 
 
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:

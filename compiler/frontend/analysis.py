@@ -175,10 +175,15 @@ def declared(scope: GlobalScope) -> dict[str, object]:
     return dict(found)
 
 
+def changed_names(now: Mapping[str, object], base: Base) -> list[str]:
+    """The names and words that stand for something else than they did in the base."""
+    before = base.declared
+    return [name for name in {**now, **before} if now.get(name) != before.get(name)]
+
+
 def _changed(scope: GlobalScope, base: Base) -> frozenset[str]:
     """The words that stand for something else than they did in the base."""
-    now, before = declared(scope), base.declared
-    return forms_of(name for name in {*now, *before} if now.get(name) != before.get(name))
+    return forms_of(changed_names(declared(scope), base))
 
 
 def forms_of(names: Iterable[str]) -> frozenset[str]:

@@ -25,7 +25,12 @@ def match(
 ) -> Match:
     """The match that was asked for, checked. Raises Unknown and Refused for what does not exist."""
     names = bots(players, known)
-    wanted = _random(known, seed) if kingdom == RANDOM else _kingdom(kingdom or "", known, sets)
+    if kingdom is not None and not kingdom.strip(" ,"):
+        raise Refused("The kingdom is empty.")
+    if kingdom == RANDOM:
+        wanted = _random(known, seed, matches.bot_cards(names))
+    else:
+        wanted = _kingdom(kingdom or "", known, sets)
     cards = _with_cards_of_bots(wanted, names, known)
     extras = _with_events_of_bots(wanted, names, known)
     return Match(names, cards, seed, extras, wanted["chosen"], tuple(wanted["options"]))
@@ -67,11 +72,29 @@ def _kingdom(wanted: str, known: Catalogue, sets: Sets) -> dict[str, Any]:
     if len(names) == 1 and _known(names[0], known) is None:
         raise Unknown("kingdom", wanted, (*sets, *known))
     spelt = dict.fromkeys(_spelt(name, known) for name in names)
-    return {**_sorted(spelt, known), "chosen": {}, "options": [], "name": ""}
+    found = _sorted(spelt, known)
+    _refuse_odd(found["cards"], known)
+    return {**found, "chosen": {}, "options": [], "name": ""}
 
 
-def _random(known: Catalogue, seed: int) -> dict[str, Any]:
+def _refuse_odd(cards: Sequence[str], known: Catalogue) -> None:
+    """Raise Refused where these are no Kingdom piles, or more than a game has."""
+    dealt = known.kingdom_names()
+    for name in cards:
+        if name not in dealt:
+            raise Refused(f"{name} is no Kingdom card.")
+    if len(cards) > DOMINION.kingdom:
+        raise Refused(f"A kingdom has {DOMINION.kingdom} piles, not {len(cards)}.")
+
+
+def _random(known: Catalogue, seed: int, bought: Sequence[str]) -> dict[str, Any]:
+    """A kingdom drawn by the seed, in which there is room for what bots buy."""
     cards, extras = matches.turned_over(known, seed)
+    dealt = known.kingdom_names()
+    asked = [name for name in bought if name in dealt]
+    drawn = [name for name in cards if name not in asked]
+    if not set(asked) <= set(cards):
+        cards = tuple([*asked, *drawn][: max(len(asked), DOMINION.kingdom)])
     return {"cards": cards, "extras": [*extras], "chosen": {}, "options": [], "name": ""}
 
 

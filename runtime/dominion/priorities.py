@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.components import Pile
 from cardwright.runtime.dominion.constants import ACTION, CURSE, TREASURE
+from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.buying import MenuOption
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 LOSING: Final = frozenset({"trash", "discard", "discard down", "return", "pass"})
 """The verbs by which one parts with a card."""
 
+DIGITS: Final = 3
+"""So many digits has the number of a wish at most: no pile has more cards."""
+
 
 class Wish(NamedTuple):
     """A card or an Event to buy, and how often in all; 0 is as often as can be."""
@@ -28,9 +32,13 @@ class Wish(NamedTuple):
 
 
 def wish(text: str) -> Wish:
-    """``Smithy`` or ``2 Smithy``."""
+    """``Smithy`` or ``2 Smithy``. Raises SetupError for a number that is none to buy."""
     number, _, name = text.partition(" ")
-    return Wish(name, int(number)) if number.isdecimal() else Wish(text)
+    if not number.isdecimal():
+        return Wish(text)
+    if len(number) > DIGITS or int(number) == 0:
+        raise SetupError(f"a bot buys 1 to {10**DIGITS - 1} of a card, not {number:.{DIGITS + 1}}")
+    return Wish(name, int(number))
 
 
 class Priorities(BigMoney):

@@ -101,7 +101,9 @@ class _Table:
         table_seats.refuse_seats(players, rules.seats)
         with rulebook.refusals(), patience():
             bots = table_seats.seated(asked or rules.bots[:1], players)
-            match = rules.match(known, self._built.sets, bots, kingdom or RANDOM, seed)
+            match = rules.match(
+                known, self._built.sets, bots, RANDOM if kingdom is None else kingdom, seed
+            )
             everybody = rules.seated(match, (YOU, *match.players))
             rules.try_out(everybody, known)
         output.say(f"Seed {seed}. {HINT}")
