@@ -75,7 +75,12 @@ def answer_of(clause: s.Clause, scope: Scope, *more: s.Clause, able: bool = Fals
         case s.Deed(who=s.Who()) if not clause.aux:
             said = _said(0, clause, ("third",), scope, more)
             return replace(said, verb="", cards=(), text=said.said, option=True)
-    fail("CW0506", clause.span, "This answers nothing.", hint="`trash Copper`, `they reveal Moat`")
+    fail(
+        "CW0506",
+        clause.span,
+        "This answers nothing.",
+        hint="`{deed} {card}`, `they {deed} {other_card}`",
+    )
 
 
 def _said(
@@ -90,7 +95,12 @@ def _said(
     for found in rest:
         _check(found, scope)
     if more and len(rest) > 1:
-        fail("CW0304", rest[-1].span, "Only cards are named here.", hint="`trash Copper, Estate`")
+        fail(
+            "CW0304",
+            rest[-1].span,
+            "Only cards are named here.",
+            hint="`{deed} {card}, {other_card}`",
+        )
     option = bool(cards) and len(rest) > 1
     cards += (further(item, scope) for item in more)
     nouns = [noun for found in rest if _card(found, scope) is None and (noun := _noun(found))]

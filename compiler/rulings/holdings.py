@@ -74,9 +74,9 @@ def _zone_of(thing: Thing, scope: Scope) -> str:
     for found in thing.more:
         place = found.object if isinstance(found, s.Prep) else None
         if zone or not isinstance(found, s.Prep) or found.word.text != "in":
-            fail("CW0304", found.span, "This says nothing here.", hint="`in hand`")
+            fail("CW0304", found.span, "This says nothing here.", hint="`in {zone}`")
         if place is None or isinstance(place, s.Who) or leads(place):
-            fail("CW0304", found.span, "Whose this is was said already.", hint="`in hand`")
+            fail("CW0304", found.span, "Whose this is was said already.", hint="`in {zone}`")
         zone = zone_named(place, scope)
     return zone
 

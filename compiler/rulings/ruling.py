@@ -207,5 +207,5 @@ def _answers(then: s.Statement | s.Block, scope: Scope) -> list[Answer]:
     if then.gate is not None:
         return [option_of(then, scope)]
     if then.then is not None:
-        fail("CW0506", then.span, "Answers are a list: `trash Copper, gain Silver`.")
+        fail("CW0506", then.span, "Answers are a list: `{deed} {card}, {deed} {other_card}`.")
     return [answer_of(group[0], scope, *group[1:]) for group in grouped(then.clauses, scope)]

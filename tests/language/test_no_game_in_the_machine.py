@@ -24,6 +24,7 @@ PLAIN = {
     "clean": "without findings; the phase is Clean-up",
     "coin": "in `coins`, the kind of noun for what money is called",
     "command": "of the command line; the type is Command",
+    "counter": "what is counted: in Python, and of what a player has a number",
     "duration": "how long something holds",
     "event": "what abilities wait for, in every game",
     "market": "of the Black Market deck",
