@@ -60,6 +60,8 @@ def _shifts(node: Any, span: Span) -> Iterator[tuple[Any, _Change]]:
         yield from _own(node, getattr(node, "span", span))
         for each in fields(node):
             for new, change in _shifts(getattr(node, each.name), getattr(node, "span", span)):
+                if isinstance(node, ir.Counting) and change[2] < 1:
+                    continue  # things are counted by one or more, or the text is refused
                 yield replace(node, **{each.name: new}), change  # type: ignore[type-var]
 
 
