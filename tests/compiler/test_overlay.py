@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.frontend import analysis
-from cardwright.compiler.overlay import names_in, overlay
+from cardwright.compiler.overlay import names_in, overlay, unread_rulings
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.reading import load_words
 
@@ -97,3 +97,14 @@ def test_a_set_called_like_a_card_replaces_no_card() -> None:
     left, replaced = laid('kingdom "Moat":\n    Smithy\n')
     assert left == BELOW
     assert replaced == ()
+
+
+def test_rulings_that_are_not_read_are_counted_by_what_they_are_about() -> None:
+    """Those below an errata are about the definition that it amends, wherever that stands."""
+    ruling = 'ruling "It draws"\n    you play it\n\n'
+    card, errata = "card Probe: $3 Action\n    +1 Card\n\n", "errata Moat, probe\n    +3 Cards\n\n"
+    text = card + ruling + errata + 2 * ruling
+    unread = Source("probe.card", text, "probe.card", rulings=False)
+    words = load_words("dominion")
+    assert unread_rulings([unread], words) == {"Probe": 1, "Moat": 2}
+    assert unread_rulings([replace(unread, rulings=True)], words) == {}
