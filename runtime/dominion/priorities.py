@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.components import Pile
 from cardwright.runtime.dominion.constants import ACTION, CURSE, TREASURE
+from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.kernel.rules import SetupError
 
 if TYPE_CHECKING:
     from cardwright.runtime.dominion.buying import MenuOption
     from cardwright.runtime.dominion.components import Card
-    from cardwright.runtime.dominion.face import Face
     from cardwright.runtime.dominion.view import View
     from cardwright.runtime.kernel import Ask
 
