@@ -76,6 +76,7 @@ class Special:
 class Zone:
     """A place for cards: the code that names it, whether all players share it or it is made of piles.
 
+    ``code`` is "" where only a pattern with a slot for cards from there reaches it.
     ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
     ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
     that work from there; ``tokens`` lie on it, not cards. ``call``: the runtime's function in it.
@@ -93,6 +94,11 @@ class Zone:
     mat: bool = False
     tokens: bool = False
     source: str = ""
+
+    @property
+    def holds_cards(self) -> bool:
+        """Whether it can be spoken of as a place of cards; the runtime has no others as one list."""
+        return bool(self.code) and not self.piles
 
     @property
     def onto(self) -> bool:

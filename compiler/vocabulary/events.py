@@ -10,7 +10,8 @@ They are rows of the verb that they are about, written as they are read:
 
 ``you`` stands for whoever does it. ``{it:card}`` is a card of any kind, ``{it:card Attack}`` one of that
 type, ``{it:tokens Debt}`` any number of a resource. What has no slot must be said as it stands.
-``owned = false``: what it is done to is nobody's yet.
+``owned = false``: what it is done to is nobody's yet. ``plays = true``: it is about the playing of a card,
+which a text may do again.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class EventPattern:
 
     ``gate`` is "when", "before", "after" or "would". ``object`` is what it is done to, None where ``literal``
     are the words behind the verb. ``zone``: only where it is done from there. ``owned``: somebody has it.
+    ``plays``: it is about the playing of a card.
     """
 
     say: str
@@ -41,9 +43,12 @@ class EventPattern:
     literal: str
     zone: str
     owned: bool
+    plays: bool
 
 
-def read_event(verb: str, say: str, event: str, *, owned: bool = True) -> EventPattern:
+def read_event(
+    verb: str, say: str, event: str, *, owned: bool = True, plays: bool = False
+) -> EventPattern:
     """The way to wait for a verb that an entry of a vocabulary stands for.
 
     Raises PatternError where the entry isn't written as events are.
@@ -57,4 +62,4 @@ def read_event(verb: str, say: str, event: str, *, owned: bool = True) -> EventP
         raise PatternError(f"`{literal}` can't stand before the slot of `{say}`")
     gate = "would" if found["would"] else found["gate"]
     slot = Slot("it", found["type"], found["of"] or "") if found["type"] else None
-    return EventPattern(say, event, gate, slot, literal, found["zone"] or "", owned)
+    return EventPattern(say, event, gate, slot, literal, found["zone"] or "", owned, plays)

@@ -18,21 +18,32 @@ if TYPE_CHECKING:
 
 
 def gain(
-    g: Game, p: Player, what: Pile | None, to: Zone | None = None, *, bought: bool = False
+    g: Game,
+    p: Player,
+    what: Pile | None,
+    to: Zone | None = None,
+    *,
+    bought: bool = False,
+    bottom: bool = False,
 ) -> Batch:
     """`p` gains the top card of a pile, to their discard pile unless `to` says otherwise.
 
-    Returns the card gained: nothing when there is no such pile, when it is empty, or when
-    something else happens instead.
+    ``bottom``: it goes below the other cards there. Returns the card gained: nothing when there is no such
+    pile, when it is empty, or when something else happens instead.
     """
     if what is None:
         return NOTHING
-    gained = obtain(g, p, what, p.discard if to is None else to, bought=bought)
+    gained = obtain(g, p, what, p.discard if to is None else to, bought=bought, bottom=bottom)
     return NOTHING if gained is None else Batch([gained[0]], [gained[1]])
 
 
-def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple[Card, int] | None:
-    """`p` gains the top card of a pile into `zone`: the card and its stamp then, or None."""
+def obtain(
+    g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool, bottom: bool = False
+) -> tuple[Card, int] | None:
+    """`p` gains the top card of a pile into `zone`: the card and its stamp then, or None.
+
+    ``bottom``: it goes below the other cards there.
+    """
     if not pile.left:
         return None
     if not pile.face.subscribed:
@@ -41,7 +52,7 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
         return None
     if pile.cards or g.features.inherits:
         card = take(g, pile)
-        g.move(card, zone)
+        g.move(card, zone, bottom=bottom)
     else:
         # The pile's next card, which becomes a card only now that it leaves the pile.
         pile.left = pile.spare = pile.left - 1
@@ -49,7 +60,7 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
             emptied(g, pile)
         card = Card(len(g.cards), pile.face, zone, pile)
         g.cards.append(card)
-        zone.cards.append(card)
+        zone.cards.insert(0 if bottom else len(zone.cards), card)
     stamp = card.stamp
     g.gains.append((p, card.face, g.phase))
     if g.log is not None or g.on[GAINED]:
@@ -58,9 +69,18 @@ def obtain(g: Game, p: Player, pile: Pile, zone: Zone, *, bought: bool) -> tuple
 
 
 def gain_cards(
-    g: Game, p: Player, batch: Batch, to: Zone | None = None, *, bought: bool = False
+    g: Game,
+    p: Player,
+    batch: Batch,
+    to: Zone | None = None,
+    *,
+    bought: bool = False,
+    bottom: bool = False,
 ) -> Batch:
-    """`p` gains physical cards that are no player's, from the trash or elsewhere."""
+    """`p` gains physical cards that are no player's, from the trash or elsewhere.
+
+    ``bottom``: they go below the other cards there.
+    """
     done = NOTHING
     for card, stamp in zip(batch.cards, batch.stamps, strict=True):
         one = Batch([card], [stamp])
@@ -68,7 +88,7 @@ def gain_cards(
             continue
         if g.on[WOULD_GAIN] and replaced(g, p, one, card.face, to, bought=bought):
             continue
-        g.move(card, p.discard if to is None else to)
+        g.move(card, p.discard if to is None else to, bottom=bottom)
         g.gains.append((p, card.face, g.phase))
         one = Batch.of((card,))
         announce_gain(g, p, card, one, bought=bought)

@@ -177,11 +177,14 @@ def put(g: Game, p: Player, batch: Batch, zone: Zone, *, bottom: bool = False) -
     return Batch.of(done)
 
 
-def put_zone(g: Game, p: Player, zone: Zone, to: Zone) -> Batch:
-    """Put all cards of a zone into another one at once. Nothing hears of it as discarding."""
+def put_zone(g: Game, p: Player, zone: Zone, to: Zone, *, bottom: bool = False) -> Batch:
+    """Put all cards of a zone into another one at once, on top or at the bottom, in the order they lay in.
+
+    Nothing hears of it as discarding.
+    """
     cards = list(zone.cards)
-    for card in cards:
-        g.move(card, to)
+    for card in reversed(cards) if bottom else cards:
+        g.move(card, to, bottom=bottom)
     if g.log is not None:
         log_entry(g, "put", p, cards, to.kind, readers=readers_of(zone, to))
     return Batch.of(cards)

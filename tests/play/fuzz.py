@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-
 from cardwright.compiler.frontend import analysis
 from cardwright.compiler.pipeline import Compilation
 from cardwright.compiler.text.diagnostics import Severity
@@ -36,6 +35,7 @@ BATCH = 400
 KINGDOM = 8
 BUNDLED = 4
 COPIES = 2
+ROUNDS = 3
 TURN_CAP = 16
 SECONDS = 2.0
 
@@ -63,7 +63,7 @@ class Figures:
 
 def accepted(made: Iterable[Made]) -> tuple[list[Made], Compilation]:
     """Those definitions in which nothing is wrong, also beside each other, and their compilation."""
-    left = [one for one in made if _means_something(one)]
+    left = [one for one in made if means_something(one)]
     while True:
         compilation = beside_bundled(*map(_source, left))
         found = compilation.diagnostics
@@ -73,11 +73,21 @@ def accepted(made: Iterable[Made]) -> tuple[list[Made], Compilation]:
         left = [one for one in left if f"{one.name}.card" not in wrong]
 
 
-def _means_something(one: Made) -> bool:
+def means_something(one: Made) -> bool:
     """Whether a definition has a meaning by itself: quicker than to be told what is wrong with it."""
     pieces = analysis.read.__wrapped__(_source(one))
     scope = _surroundings()
     return len(pieces) > 1 or not analysis.unit(pieces[0], scope, "", Budget(0, 0, 0)).diagnostics
+
+
+def clause_of(one: Made) -> str:
+    """The only line of a card or an Event, "" for what has more or waits for something."""
+    _, *lines = one.text.splitlines()
+    line = lines[0].strip()
+    waits = line.startswith(
+        ("when ", "while ", "before ", "after ", "at ", "this ", "worth ", "there ")
+    )
+    return "" if len(lines) > 1 or waits or one.keyword not in ("card", "event") else line
 
 
 @cache
@@ -109,7 +119,9 @@ def clock() -> Iterator[None]:
 
 def setup_of(made: Sequence[Made], random: Random) -> Setup:
     """A set with these definitions, each in its place, and a few bundled cards."""
-    names = {kind: [one.name for one in made if one.keyword == kind] for kind in ("card", "prophecy")}
+    names = {
+        kind: [one.name for one in made if one.keyword == kind] for kind in ("card", "prophecy")
+    }
     beside = tuple(one.name for one in made if one.keyword in ("event", "landmark"))
     return Setup(
         (*names["card"], *random.sample(kingdom_names(), BUNDLED)),
@@ -135,9 +147,7 @@ def game_of(known: dominion.Catalogue, made: Sequence[Made], seed: int) -> Game:
     return g
 
 
-def played(
-    known: dominion.Catalogue, made: Sequence[Made], seed: int, figures: Figures
-) -> None:
+def played(known: dominion.Catalogue, made: Sequence[Made], seed: int, figures: Figures) -> None:
     """Play a game with these definitions, and note how it ended."""
     figures.games += 1
     try:
@@ -147,6 +157,9 @@ def played(
             g.check()
     except SetupError:
         figures.refused += 1
+        half = len(made) // 2
+        for some in (made[:half], made[half:]) if half else ():
+            played(known, some, seed, figures)
     except (Endless, RecursionError):
         figures.endless += 1
     except Exception as error:  # noqa: BLE001 - all that goes wrong is told at the end
@@ -167,16 +180,18 @@ def told(error: BaseException, texts: Mapping[str, str]) -> tuple[str, str]:
 
 
 def tried(seed: int, count: int, figures: Figures) -> None:
-    """Make so many texts, and play games with those that are accepted, each in two of them."""
+    """Make so many texts, and play games with those that are accepted, each in a few of them."""
     maker = Maker(seed)
-    made = [maker.definition() for _ in range(count)]
+    first = [maker.definition() for _ in range(count // 2)]
+    maker.known = [line for one in filter(means_something, first) if (line := clause_of(one))]
+    made = [*first, *(maker.definition() for _ in range(count - len(first)))]
     found, compilation = accepted(made)
     figures.made += len(made)
     figures.accepted += len(found)
     cards = catalogue_with(compilation, *(one.name for one in found))
     known = dominion.Catalogue(cards)
     random = Random(seed)
-    for _ in range(2):
+    for _ in range(ROUNDS):
         random.shuffle(found)
         for start in range(0, len(found), KINGDOM):
             played(known, found[start : start + KINGDOM], random.randrange(1 << 30), figures)

@@ -1,7 +1,7 @@
-"""Definitions made at random from all that the vocabulary can say, in every position a text can stand in.
+"""Definitions made at random from all that the vocabulary can say, in every position of a text.
 
-A clause is one of the patterns of a verb, a condition or a count with a random phrase in each of its slots, or
-a line of a bundled card. It is put into up to two positions: behind ``if``, at a moment, into an option, into a
+A clause is a pattern of a verb, a condition or a count with a random phrase in each of its slots, or a line
+of a bundled card. It is put into up to two positions: behind ``if``, at a moment, into an option, into a
 block about others. Many of them are refused; what the others do is tried in games (fuzz.py).
 """
 
@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.semantics.deeds.slots import SLOTS
+from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.inflection import third_person
 from tests.compiling import bundled
 from tests.swallowing import phrases
@@ -33,13 +33,38 @@ PILES = (
     "a Kingdom pile costing $4", "an Action pile in Supply without your tokens", "the Prize pile",
     "the Ruins pile", "each pile in Supply", "the Knights pile", "each other pile in Supply",
 )  # fmt: skip
-AMOUNTS = ("2", "up to 3", "at least 2", "no", "that many", "up to that many", "any number of", "1 or 2")
-HELD = ("VP", "Coffers", "Coin tokens", "Debt", "Embargo tokens", "Cards", "Actions", "Buys", "Potions")
+AMOUNTS = (
+    "2",
+    "up to 3",
+    "at least 2",
+    "no",
+    "that many",
+    "up to that many",
+    "any number of",
+    "1 or 2",
+)
+HELD = (
+    "VP",
+    "Coffers",
+    "Coin tokens",
+    "Debt",
+    "Embargo tokens",
+    "Cards",
+    "Actions",
+    "Buys",
+    "Potions",
+)
 TOKENS = (
     "an Embargo token", "your +1 Action token", "your Trashing token", "your -$2 cost token",
     "your Journey token", "your -1 Card token", "your Estate token", "a Coin token",
 )  # fmt: skip
-PLAYERS = ("you", "the player to your left", "the player to their right", "each other player", "they")
+PLAYERS = (
+    "you",
+    "the player to your left",
+    "the player to their right",
+    "each other player",
+    "they",
+)
 PHRASES: dict[str, tuple[str, ...]] = {
     "zone": ZONES,
     "mat": ZONES,
@@ -51,11 +76,11 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "player": PLAYERS,
     "person": ("you", "they", "the player to your left", "another player", "no other player"),
     "owner": ("your", "their", "the player to your left's"),
-    "number": tuple(f"{n} cards" for n in AMOUNTS) + ("a card", "a card per Action in hand"),
+    "number": (*tuple(f"{n} cards" for n in AMOUNTS), "a card", "a card per Action in hand"),
     "more": ("2 more cards", "a more card", "1 more card per Action in hand"),
     "size": ("3 cards in hand", "6 cards in hand", "1 card in play", "2 cards in discard"),
-    "tokens": tuple(f"{n} {kind}" for n in AMOUNTS for kind in HELD) + ("it", "$2"),
-    "amount": tuple(f"{n} {kind}" for n in AMOUNTS for kind in HELD) + ("$3", "at least $2"),
+    "tokens": (*tuple(f"{n} {kind}" for n in AMOUNTS for kind in HELD), "it", "$2"),
+    "amount": (*tuple(f"{n} {kind}" for n in AMOUNTS for kind in HELD), "$3", "at least $2"),
     "all_tokens": tuple(f"the {kind}" for kind in HELD) + tuple(f"all {kind}" for kind in HELD),
     "token_count": ("an Embargo token", "at least 2 Embargo tokens", "no Trashing token"),
     "pile_count": ("a pile", "at least 2 piles", "no pile", "each pile", "an Action pile"),
@@ -86,12 +111,20 @@ CONDITIONS = (
     "the top card of deck is {card}", "your hand has no duplicates",
 )  # fmt: skip
 
-PRICES = ("$4", "up to $3", "at least $4", "between $2 and $5", "up to $1 more than it", "up to that much")
+PRICES = (
+    "$4",
+    "up to $3",
+    "at least $4",
+    "between $2 and $5",
+    "up to $1 more than it",
+    "up to that much",
+)
 
 POSITIONS = (
     "{T}", "{T}", "{T}", "{T}",
     "you may {T}", "if {C}: {T}", "if {C}: +1 Card\n    else: {T}", "{T}: +1 Card", "{T}\n    {U}",
-    "{T}\n    {U}", "{T}: {U}\n    else: +$1", "you may {T}: {U}", "choose one:\n        - {T}\n        - +$1",
+    "{T}\n    {U}", "{T}: {U}\n    else: +$1", "you may {T}: {U}",
+    "choose one:\n        - {T}\n        - +$1",
     "choose two:\n        - {T}\n        - {U}\n        - +$1", "each other player:\n        {T}",
     "each player:\n        {T}\n        {U}", "each other player with 2 cards in hand:\n        {T}",
     "until you have 2 cards in hand:\n        discard a card from hand\n        {T}",
@@ -132,18 +165,26 @@ ABILITIES = (
     "when another player {E}: you may reveal this from hand: {T}",
     "when you {e}: you may discard this from hand: {T}", "when you {e}: you may call this: {T}",
     "at the start of your turn: you may call this: {T}", "at the start of your turn: {T}",
-    "at the end of your turn: {T}", "at the start of your Buy phase: {T}", "at the end of your Buy phase: {T}",
+    "at the end of your turn: {T}", "at the start of your Buy phase: {T}",
+    "at the end of your Buy phase: {T}",
     "when you remove the last Sun: {T}", "worth {W}", "if {C}: worth {W}",
     "when you gain the first {card} this game: {T}", "when you gain a second card on your turn: {T}",
     "when you first play {card} on your turn: {T}", "once per turn, when you {e}: {T}",
-    "when you gain {card}: {T}", "when a player {E} on their turn: {T}", "when another player plays an Attack: {T}",
+    "when you gain {card}: {T}", "when a player {E} on their turn: {T}",
+    "when another player plays an Attack: {T}",
     "when you buy {card}: {T}", "now and when you buy this: {T}", "for the rest of the game: {T}",
     "for each {N}:\n        if no other player has more copies of it: worth 1 VP",
     "this isn't in Supply", "there are 5 copies of this per player",
 )  # fmt: skip
 """Where a clause can stand in an ability, or in what is so from somewhere."""
 
-WORTHS = ("1 VP per {N}", "2 VP", "-1 VP per {N}", "1 VP per 3 {N}", "1 VP per {N} after the first 2")
+WORTHS = (
+    "1 VP per {N}",
+    "2 VP",
+    "-1 VP per {N}",
+    "1 VP per 3 {N}",
+    "1 VP per {N} after the first 2",
+)
 HEADERS = (
     "card {name}: $3 Action", "card {name}: $4 Action", "card {name}: $4 Action - Duration",
     "card {name}: $2 Treasure", "card {name}: $5 Action - Attack", "card {name}: $2 Action - Reaction",
@@ -183,9 +224,7 @@ def _bundled_clauses() -> tuple[str, ...]:
 @cache
 def _says() -> tuple[str, ...]:
     """Every pattern of every verb, without and with each part that need not be said."""
-    return tuple(
-        say for pattern in WORDS.patterns.values() for say in phrases._ways(pattern.say)
-    )
+    return tuple(say for pattern in WORDS.patterns.values() for say in phrases.ways(pattern.say))
 
 
 @cache
@@ -200,11 +239,15 @@ def _deeds() -> tuple[tuple[str, str], ...]:
 
 
 class Maker:
-    """Makes random definitions, always the same ones from the same seed."""
+    """Makes random definitions, always the same ones from the same seed.
+
+    ``known`` are clauses that were accepted, for further positions.
+    """
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         self.made = 0
+        self.known: list[str] = []
 
     def definition(self) -> Made:
         """A definition of any kind that has a text."""
@@ -217,8 +260,12 @@ class Maker:
         if keyword == "token":
             keyword, lines = "card", [*lines, "", *PLACED.format(name=name).split("\n")]
             body = "\n    ".join(lines)
-            return Made(name, keyword, f"token {name}\n    {body}\n".replace("\n    \n    card", "\n\ncard"))
-        return Made(name, keyword, header.format(name=name) + "\n    " + "\n    ".join(lines) + "\n")
+            return Made(
+                name, keyword, f"token {name}\n    {body}\n".replace("\n    \n    card", "\n\ncard")
+            )
+        return Made(
+            name, keyword, header.format(name=name) + "\n    " + "\n    ".join(lines) + "\n"
+        )
 
     def _name(self) -> str:
         letters = "bcdfghjklmnpqrtvwxz"
@@ -244,18 +291,35 @@ class Maker:
 
     def clause(self) -> str:
         """Something that is done."""
-        draw = self.random.random()
-        if draw < 0.55:
-            return self._slots(self._words(self.random.choice(_says())))
-        if draw < 0.75:
-            return self.random.choice(_bundled_clauses())
-        if draw < 0.85:
-            return self.random.choice(COUNTING).replace(HOLE, self.counted())
-        if draw < 0.9:
-            return self.random.choice(phrases.OTHERS).replace(HOLE, self.cards())
-        if draw < 0.95:
-            return f"+1 {self.random.choice(tuple(WORDS.resources))} per {self.counted()}"
-        return self._inner()
+        if self.known and self.random.random() < 0.6:
+            return self.random.choice(self.known)
+        (make,) = self.random.choices(
+            (
+                self._deed,
+                self._line_of_a_card,
+                self._counting,
+                self._other,
+                self._bonus,
+                self._inner,
+            ),
+            (11, 4, 2, 1, 1, 1),
+        )
+        return make()
+
+    def _deed(self) -> str:
+        return self._slots(self._words(self.random.choice(_says())))
+
+    def _line_of_a_card(self) -> str:
+        return self.random.choice(_bundled_clauses())
+
+    def _counting(self) -> str:
+        return self.random.choice(COUNTING).replace(HOLE, self.counted())
+
+    def _other(self) -> str:
+        return self.random.choice(phrases.OTHERS).replace(HOLE, self.cards())
+
+    def _bonus(self) -> str:
+        return f"+1 {self.random.choice(tuple(WORDS.resources))} per {self.counted()}"
 
     def _inner(self) -> str:
         """A clause in a position of its own, where that stands on a line."""

@@ -258,7 +258,7 @@ def _said(say: str, hole: str) -> str:
     )
 
 
-def _ways(say: str) -> list[str]:
+def ways(say: str) -> list[str]:
     """A pattern without what need not be said, and with each part of that."""
     optional = re.findall(r" \[([^]]*)\]", say)
     bare = re.sub(r" \[[^]]*\]", "", say)
@@ -268,7 +268,7 @@ def _ways(say: str) -> list[str]:
 @cache
 def deeds() -> tuple[str, ...]:
     """Every pattern of every verb with the hole in one of its slots."""
-    says = [say for found in WORDS.patterns.values() for say in _ways(found.say)]
+    says = [say for found in WORDS.patterns.values() for say in ways(found.say)]
     return tuple(
         dict.fromkeys(_said(say, name) for say in says for name in re.findall(r"\{(\w+):", say))
     )

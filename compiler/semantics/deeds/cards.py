@@ -125,10 +125,16 @@ def number_of_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Number | None:
     return _as_number(found.quantity)
 
 
-def playing(thing: Thing, _slot: Slot, use: Use) -> ir.It | ir.This | None:
-    """The card whose playing is spoken of: ``it``, ``this``."""
+def playing(thing: Thing, _slot: Slot, use: Use) -> ir.It:
+    """``it``: the card whose playing an ability waits for, and which is still going on or just over.
+
+    Raises CompileError for any other card.
+    """
     found = things(thing, use.scope)
-    return found if isinstance(found, ir.It | ir.This) else None
+    if not isinstance(found, ir.It) or found.binding != use.scope.occasion.playing:
+        message = "This takes the card whose playing the ability waits for."
+        fail("CW0301", thing.span, message, hint=f"`{use.verb.name} it`, where that is it")
+    return found
 
 
 def this_card(thing: Thing, _slot: Slot, use: Use) -> ir.This:

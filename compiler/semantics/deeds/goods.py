@@ -10,7 +10,7 @@ from cardwright.compiler.semantics.nouns.agreement import agrees_with
 from cardwright.compiler.semantics.nouns.amounts import counted, number
 from cardwright.compiler.semantics.nouns.counts import count
 from cardwright.compiler.semantics.nouns.heads import check_articles, filter_of, head, leads
-from cardwright.compiler.semantics.nouns.places import one_pile, place
+from cardwright.compiler.semantics.nouns.places import holding_cards, one_pile, place
 from cardwright.compiler.semantics.nouns.players import SIDES
 from cardwright.compiler.semantics.nouns.quantities import quantity_of
 from cardwright.compiler.semantics.nouns.slots import your_phase
@@ -277,8 +277,11 @@ def zone(thing: Thing, slot: Slot, use: Use) -> ir.Place:
     """``your deck``: a place, as what something is done to or where cards go."""
     for more in thing.more:
         fail("CW0304", more.span, "Nothing more can be said about a place.")
-    found = place(thing.noun, use.scope)
+    found = holding_cards(place(thing.noun, use.scope), use.scope)
     role = next((role for role in use.pattern.roles if role.filler == slot), None)
+    dealt = use.pattern.slot("matching") is not None
+    if found.bottom and (role is None or dealt):
+        fail("CW0407", found.span, "The bottom can't be spoken of here.")
     if role is not None:
         _leads_there(thing, found, role.prepositions, use)
     return found

@@ -14,7 +14,7 @@ from cardwright.compiler.semantics.nouns.agreement import agrees_with
 from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.limits import only
-from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner
+from cardwright.compiler.semantics.nouns.places import WHOSE, holding_cards, known_owner
 from cardwright.compiler.semantics.nouns.sayings import Said, matched, nearest
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
@@ -72,6 +72,8 @@ def each_of(clause: s.Clause, scope: Scope) -> ir.Things | ir.Count:
         return count(unled, scope)
     if isinstance(cards, ir.Cards) and cards.place is None and cards.among is None:
         fail("CW0303", row.object.span, "Which of them?", hint="`you have in play`, `among them`")
+    if isinstance(cards, ir.Cards) and isinstance(cards.place, ir.Place):
+        holding_cards(cards.place, scope)
     return cards
 
 
@@ -120,6 +122,8 @@ def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count
     if isinstance(found, ir.Cards):
         if placed and found.place is None and found.among is None:
             fail("CW0303", thing.span, "Which of them are counted?", hint="`you have`, `in {zone}`")
+        if isinstance(found.place, ir.Place):
+            holding_cards(found.place, scope)
         found = replace(found, quantity=ir.Quantity(ir.Many.ALL, span=found.span))
     return ir.CountCards(found, unit, beyond, span=thing.span)
 

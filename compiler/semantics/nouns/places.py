@@ -169,6 +169,15 @@ def place(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> ir.Place:
     return ir.Place(zone.name, whose, span=noun.span)
 
 
+def holding_cards(found: ir.Place, scope: Scope) -> ir.Place:
+    """A place in which cards lie. Raises CompileError for one made of piles, or into which nobody looks."""
+    zones = scope.lexicon.words.zones
+    if not zones[found.zone].holds_cards:
+        known = [zone.name for zone in zones.values() if zone.holds_cards]
+        fail("CW0301", found.span, f"`{found.zone}` can't be used as one place.", candidates=known)
+    return found
+
+
 def _bottom(found: ir.Place, noun: s.Noun, scope: Scope) -> ir.Place:
     """``the bottom of deck``: of what has an order."""
     if not scope.lexicon.words.zones[found.zone].ordered or found.bottom:

@@ -15,7 +15,13 @@ from cardwright.compiler.semantics.nouns.agreement import agrees_with
 from cardwright.compiler.semantics.nouns.amounts import number, resource_amount
 from cardwright.compiler.semantics.nouns.heads import head, leads, runs_of
 from cardwright.compiler.semantics.nouns.limits import only
-from cardwright.compiler.semantics.nouns.places import WHOSE, known_owner, one_pile, place
+from cardwright.compiler.semantics.nouns.places import (
+    WHOSE,
+    holding_cards,
+    known_owner,
+    one_pile,
+    place,
+)
 from cardwright.compiler.semantics.nouns.players import player
 from cardwright.compiler.semantics.nouns.quantities import amount_of, quantity_of
 from cardwright.compiler.semantics.nouns.things import things
@@ -82,7 +88,7 @@ def _owner(thing: Thing, scope: Scope) -> ir.Player:
 
 def _place(thing: Thing, scope: Scope) -> ir.Place:
     """``your hand``."""
-    return place(thing.noun, scope)
+    return holding_cards(place(thing.noun, scope), scope)
 
 
 def _pile(thing: Thing, scope: Scope) -> ir.Piles:

@@ -11,7 +11,7 @@ from cardwright.compiler.semantics.texts.gates import only_gate, paired
 from cardwright.compiler.semantics.texts.sources import opens_later, works_from
 from cardwright.compiler.semantics.texts.standing import prices_held
 from cardwright.compiler.semantics.texts.statements import inner_of
-from cardwright.compiler.semantics.texts.triggers import trigger
+from cardwright.compiler.semantics.texts.triggers import playing, trigger
 from cardwright.compiler.semantics.words.phrases import lines_of, moment_of, phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import FollowUpError, fail
@@ -141,7 +141,7 @@ def _triggered(moment: s.On, then: s.Statement | s.Block, source: str, scope: Sc
             raise FollowUpError
         waits, left = told
         replaces = waits.binding if waits.gate == "would" else 0
-        doer = scope.waiting(doer=waits.by is not ir.By.YOU)
+        doer = scope.waiting(doer=waits.by is not ir.By.YOU, playing=playing(waits, scope))
         over = scope.paying(
             scope.over and isinstance(waits.subject, ir.This) and _is_paid(waits, scope)
         )

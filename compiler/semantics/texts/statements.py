@@ -30,9 +30,10 @@ from cardwright.compiler.semantics.texts.gates import (
     paired,
     simply_done,
 )
-from cardwright.compiler.semantics.texts.triggers import trigger
+from cardwright.compiler.semantics.texts.triggers import playing, trigger
 from cardwright.compiler.semantics.words.phrases import lines_of, moment_of, phrase, times_of
 from cardwright.compiler.syntax import tree as s
+from cardwright.compiler.text import limits
 from cardwright.compiler.text.errors import FollowUpError, fail
 
 if TYPE_CHECKING:
@@ -95,15 +96,37 @@ def _shared(clause: s.Clause, scope: Scope) -> s.Word | None:
 
 
 def _all_of(verb: s.Word, scope: Scope) -> tuple[ir.Statement, ...]:
-    """The statements of a shared text; what is wrong with it was said where it stands."""
+    """The statements of a shared text; what is wrong with it was said where it stands.
+
+    Raises CompileError where it says the text that it stands in, or is too long with all texts that it says.
+    """
+    report = scope.report
     text = scope.lexicon.texts[verb.span.path][verb.text]
     if verb.text in scope.texts:
+        report.cycle = verb.text
         fail("CW0409", verb.span, "A text can't be a part of itself.")
-    before = len(scope.report.problems)
+    _short_enough(verb, text, scope)
+    before = len(report.problems)
     with scope.apart(verb.text):
         found = statements(text.body, scope) if text is not None else ()
-    del scope.report.problems[before:]
+    del report.problems[before:]
+    if report.cycle and report.cycle in scope.texts[-1:]:
+        report.cycle = ""
+        fail("CW0409", verb.span, "A text can't be a part of itself, also not by way of others.")
+    _short_enough(verb, None, scope)
     return found
+
+
+def _short_enough(verb: s.Word, text: s.PhraseText | None, scope: Scope) -> None:
+    """Refuse a text that says others which say others, and so on, until it is very long."""
+    scope.report.shared += 0 if text is None else text.span.end - text.span.start
+    if len(scope.texts) > limits.TEXTS:
+        scope.report.shared = limits.SHARED + 1
+    if scope.report.shared > limits.SHARED:
+        message = (
+            f"The texts that this says are too long together, or more than {limits.TEXTS} deep."
+        )
+        fail("CW0102", verb.span, message, hint="say it in fewer words")
 
 
 def inner_of(
@@ -346,7 +369,8 @@ def _whenever(moment: s.On, then: s.Statement | s.Block, scope: Scope) -> ir.Whe
     waits_for_one(moment, scope)
     doer = waits.by is not ir.By.YOU
     replaces = waits.binding if waits.gate == "would" else 0
-    waiting, no_turn = scope.waiting(doer=doer), scope.on(within=None)
+    waiting = scope.waiting(doer=doer, playing=playing(waits, scope))
+    no_turn = scope.on(within=None)
     with scope.on(replacing=replaces), scope.repeated(), waiting, no_turn:
         done = inner_of(then, scope, *left)
     paired(moment, waits, done)

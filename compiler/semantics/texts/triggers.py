@@ -162,6 +162,12 @@ def _of_cards(
     return replace(waits, binding=left.binding), (left,)
 
 
+def playing(waits: ir.Trigger, scope: Scope) -> int:
+    """The binding of the card whose playing is waited for, 0 where it is something else."""
+    events = scope.lexicon.words.verbs[waits.verb].events
+    return waits.binding if any(one.event == waits.event and one.plays for one in events) else 0
+
+
 def _happens_to(thing: Thing, scope: Scope) -> ir.Cards | ir.This | ir.It:
     """``a card``, ``this``, ``it``: what it happens to."""
     spoken = _is_it(thing.noun)

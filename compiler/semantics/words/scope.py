@@ -26,11 +26,15 @@ class Report:
     """What is wrong with a definition, each with the words that could have stood there.
 
     ``failures`` counts the parts of the text that could not be read; ``failed_line``: the line before is one.
+    ``shared``: how many characters the shared texts have that were read so far; ``cycle``: one of them that
+    is a part of itself.
     """
 
     problems: list[tuple[Diagnostic, tuple[str, ...]]] = field(default_factory=list)
     failures: int = 0
     failed_line: bool = False
+    shared: int = 0
+    cycle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,8 @@ class Occasion:
 
     ``replacing``: instead of what would happen to that binding; ``home``: while its card is in that zone;
     ``lasts``: for so long, as a block around it says; ``within``: in an extra turn of that player;
-    ``repeats``: so many loops or rounds of players are open around it.
+    ``repeats``: so many loops or rounds of players are open around it; ``playing``: what is waited for is the
+    playing of the card of that binding.
     """
 
     at_setup: bool = False
@@ -64,6 +69,7 @@ class Occasion:
     lasts: ir.Lasts | None = None
     within: ir.Whose | None = None
     repeats: int = 0
+    playing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +183,13 @@ class Scope:
             self.texts = texts
 
     @contextmanager
-    def waiting(self, *, doer: bool = False, lasts: ir.Lasts | None = None) -> Iterator[None]:
+    def waiting(
+        self, *, doer: bool = False, lasts: ir.Lasts | None = None, playing: int = 0
+    ) -> Iterator[None]:
         """A body that is done later: "they" is whose doing it waits for, or nobody yet.
 
-        ``lasts``: abilities in it hold for so long. What is done there was not done for what stands behind,
+        ``lasts``: abilities in it hold for so long. ``playing``: the binding of the card whose playing it
+        waits for. What is done there was not done for what stands behind,
         and it knows of what was done before in any case.
         """
         spoken, before = self.antecedents, self.antecedents.done
@@ -190,7 +199,8 @@ class Scope:
         spoken.done = {verb: bindings for verb, bindings in sure.items() if bindings}
         current = ir.Whose.YOU if doer else self.current
         try:
-            with self._restoring(), self.about(doer=doer, current=current), self.on(lasts=lasts):
+            occasion = self.on(lasts=lasts, playing=playing)
+            with self._restoring(), self.about(doer=doer, current=current), occasion:
                 self.amounts = replace(self.amounts, bid=(0, ""))
                 yield
         finally:
