@@ -34,6 +34,7 @@ LONGEST = (
     "docs/test_new_game.py",
     "runtime/test_random_games.py",
     "play/test_random_kingdoms.py",
+    "play/test_fuzz.py",
 )
 """The files with the longest tests, these being the first to run."""
 
