@@ -8,7 +8,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import at_least_some
 from cardwright.compiler.semantics.nouns.heads import leads
 from cardwright.compiler.semantics.nouns.limits import only
-from cardwright.compiler.semantics.nouns.places import place
+from cardwright.compiler.semantics.nouns.places import place, places
 from cardwright.compiler.semantics.nouns.pronouns import is_name
 from cardwright.compiler.semantics.nouns.things import cost_test, things
 from cardwright.compiler.semantics.words.attach import Thing, attach
@@ -16,6 +16,9 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardwright.compiler.semantics.words.attach import AnyPhrase
     from cardwright.compiler.semantics.words.scope import Scope
 
 
@@ -44,7 +47,16 @@ def is_in(fact: s.Fact, scope: Scope) -> ir.Condition:
     cards = things(Thing(said.noun, [*said.more, where]), scope)
     if not isinstance(cards, ir.Cards):
         fail("CW0407", fact.span, "Where several certain cards are can't be asked yet.")
+    _says_more(said.more, where, cards, scope)
     return ir.AnyCards(at_least_some(cards, fact.subject), span=fact.span)
+
+
+def _says_more(about: Sequence[AnyPhrase], where: s.Prep, cards: ir.Cards, scope: Scope) -> None:
+    """Refuse ``you have`` where the place alone says so: ``an Action you have is in hand``."""
+    for phrase in about:
+        had = isinstance(phrase, s.Rel) and not isinstance(phrase.verb, s.Runs)
+        if had and cards.place == places(where.object, scope):
+            fail("CW0304", phrase.span, "The place says whose they are.")
 
 
 def _is_there(fact: s.Fact, where: s.Prep, scope: Scope) -> ir.IsIn:
