@@ -113,7 +113,10 @@ def _created(
     if isinstance(trigger.subject, ir.It) and trigger.subject.binding in inner.followed:
         inner.followed[trigger.binding] = inner.stored[trigger.subject.binding]
     inner.context = Context(
-        event=trigger.binding, theirs=theirs, doer=speaks_of_doer(trigger, found.body)
+        event=trigger.binding,
+        over=names.context.over,
+        theirs=theirs,
+        doer=speaks_of_doer(trigger, found.body),
     )
     gate = "instead_of" if trigger.gate == "would" else trigger.gate
     name = writer.fresh_method(f"{gate}_{trigger.verb}".replace(" ", "_"))
@@ -171,7 +174,7 @@ def _lasts(lasts: ir.Lasts, names: Names) -> Options:
 def _captured(body: tuple[ir.Node, ...], names: Names) -> _Kept:
     """The bindings from around that a later body speaks of, and the names it begins with."""
     keep = tuple(sorted(bindings_in(body) & names.bound.keys()))
-    inner = Names(names.writer, Context(theirs=names.context.theirs))
+    inner = Names(names.writer, Context(over=names.context.over, theirs=names.context.theirs))
     for binding in keep:
         around = names.bound[binding]
         inner.bound[binding] = inner.fresh(around.name if isinstance(around, p.Name) else "it")

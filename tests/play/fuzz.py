@@ -28,9 +28,10 @@ from cardwright.runtime.dominion import Agent, Game, Setup, new_game
 from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.kernel.rules import SetupError
 from tests.compiling import beside_bundled, bundled, catalogue_with
-from tests.play.fuzz_texts import Made, Maker
+from tests.play.fuzz_texts import OWN_WORDS, Made, Maker
 from tests.play.random_kingdoms import faces_of, kingdom_names, of_kind
 
+BROUGHT = Source("words.card", OWN_WORDS, "words.card")
 BATCH = 400
 KINGDOM = 8
 BUNDLED = 4
@@ -65,7 +66,7 @@ def accepted(made: Iterable[Made]) -> tuple[list[Made], Compilation]:
     """Those definitions in which nothing is wrong, also beside each other, and their compilation."""
     left = [one for one in made if means_something(one)]
     while True:
-        compilation = beside_bundled(*map(_source, left))
+        compilation = beside_bundled(*map(_source, left), BROUGHT)
         found = compilation.diagnostics
         wrong = {each.span.path for each in found if each.severity is Severity.ERROR}
         if not wrong:
@@ -93,7 +94,7 @@ def clause_of(one: Made) -> str:
 @cache
 def _surroundings() -> analysis.GlobalScope:
     words = load_words("dominion")
-    return analysis.declare(analysis.parse(bundled()), words)
+    return analysis.declare(analysis.parse([*bundled(), BROUGHT]), words)
 
 
 def _source(one: Made) -> Source:
@@ -188,7 +189,9 @@ def tried(seed: int, count: int, figures: Figures) -> None:
     found, compilation = accepted(made)
     figures.made += len(made)
     figures.accepted += len(found)
-    cards = catalogue_with(compilation, *(one.name for one in found))
+    own = {one.name for one in found}
+    names = [name for name in compilation.printings if name.partition(" ")[0] in own]
+    cards = catalogue_with(compilation, *names)
     known = dominion.Catalogue(cards)
     random = Random(seed)
     for _ in range(ROUNDS):

@@ -25,7 +25,7 @@ ZONES = (
     "the bottom of deck", "the bottom of your deck", "play", "Supply", "the box",
     "your Tavern mat", "your Island mat", "your Native Village mat", "their Island mat",
     "the Trade Route mat", "the Black Market deck", "the bottom of the Black Market deck",
-    "your Pirate Ship mat", "hand or discard",
+    "your Pirate Ship mat", "your Garden mat", "their Garden mat", "hand or discard",
 )  # fmt: skip
 PILES = (
     "its pile", "the Silver pile", "a pile in Supply", "an Action pile in Supply", "here",
@@ -53,6 +53,7 @@ HELD = (
     "Actions",
     "Buys",
     "Potions",
+    "Favors",
 )
 TOKENS = (
     "an Embargo token", "your +1 Action token", "your Trashing token", "your -$2 cost token",
@@ -153,6 +154,10 @@ ABILITIES = (
     "when you {e}: {T}", "when you {e} this: {T}", "when you gain this: {T}", "when you buy this: {T}",
     "when you trash this: {T}", "when you discard this: {T}", "when you discard this from play: {T}",
     "when you play this: {T}", "before you play {card}: {T}", "after you play this: {T}",
+    "when you buy this:\n        for each $1 you overpay: {T}",
+    "when you buy this:\n        if you overpay: {T}",
+    "when you buy this:\n        at end of turn: +1 Card per $1 you overpay",
+    "when you buy this:\n        {T}\n        gain an Action costing up to that much",
     "when you would gain this: {T} instead", "when you would gain {card}: {T} instead",
     "when you shuffle this: {T}", "when you would follow {card}: {T} instead",
     "when you would take Debt: {T} instead", "while this is in play: {card} cost $1 less",
@@ -191,10 +196,21 @@ HEADERS = (
     "card {name}: $4 Action - Victory", "card {name}: $3 Action - Reserve", "card {name}: $3+ Treasure",
     "card {name}: 4D Action - Duration - Attack", "card {name}: $2P Action - Command",
     "card {name}: $3 Action - Omen", "card {name}: $4 Treasure - Duration",
-    "card {name}: $3 Action - Shadow", "card {name}: $4 Victory",
+    "card {name}: $3 Action - Shadow - Spirit", "card {name}: $4 Victory",
     "event {name}: $1", "event {name}: $0", "landmark {name}", "prophecy {name}", "token {name}",
 )  # fmt: skip
 PLACED = "card {name}: $3 Action\nput a {name} token onto a pile in Supply\n+1 Action"
+OWN_WORDS = """type Spirit
+
+mat Garden
+
+counter Favor
+    you may spend a Favor in your Action phase: +1 Action
+    you may spend 2 Favors in your Buy phase: gain a Silver
+"""
+"""Words that a card file brings, which the texts speak of, too."""
+
+OWN_HEADS = ("a Spirit", "2 Spirits", "each Spirit", "a non-Spirit card", "any number of Spirits")
 FOLLOWED = ("it", "them", "the rest", "this", "that many")
 
 
@@ -336,13 +352,13 @@ class Maker:
         """Something that there can be so many of."""
         if self.random.random() < 0.4:
             return self._slots(self.random.choice(tuple(WORDS.counts)))
-        return self._modified(self.random.choice(COUNTED))
+        return self._modified(self.random.choice((*COUNTED, "Spirit", "non-Spirit card", "Favor")))
 
     def cards(self) -> str:
         """Some cards, or what else a noun phrase can speak of."""
         if self.random.random() < 0.1:
             return self.random.choice(FOLLOWED)
-        return self._modified(self.random.choice(HEADS))
+        return self._modified(self.random.choice((*HEADS, *OWN_HEADS)))
 
     def _modified(self, noun: str) -> str:
         tail = self.random.choice(TAILS)

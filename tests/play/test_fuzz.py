@@ -6,9 +6,8 @@ from time import process_time
 
 import pytest
 
-from cardwright.compiler.rulings.runner import run_ruling
-from cardwright.runtime.dominion import GAME
-from tests.compiling import PATH, catalogue_with, compiled, definitions, findings
+from tests.cards.tables import holds
+from tests.compiling import definitions, findings
 from tests.play.fuzz import BATCH, Figures, tried
 
 SAMPLE = 100
@@ -72,7 +71,7 @@ BOTTOM = (
 @pytest.mark.parametrize(("line", "lowest"), BOTTOM)
 def test_cards_go_to_the_bottom(line: str, lowest: str) -> None:
     """What lies on top of the deck stays there, in whichever way a card comes below it."""
-    compilation = compiled(f"""card Probe: $3 Action
+    holds(f"""card Probe: $3 Action
     {line}
 
 ruling "it lies below the others"
@@ -80,9 +79,21 @@ ruling "it lies below the others"
     you play Probe
     expect your deck is Copper, Estate, {lowest}
 """)
-    (ruling,) = (one for one in compilation.rulings if one.span.path == PATH)
-    result = run_ruling(ruling, catalogue_with(compilation, "Probe"), GAME)
-    assert result.passed, result.wrong
+
+
+def test_what_was_overpaid_can_be_spoken_of_later() -> None:
+    """It is kept as a price, of which the coins are counted."""
+    holds("""card Probe: $3+ Action
+    when you buy this:
+        at end of turn: gain a Silver per $1 you overpay
+
+ruling "two coins, two Silvers"
+    given you have $5
+    you buy Probe: overpay $2
+    expect you have no Silver
+    your turn ends
+    expect you have 2 Silvers
+""")
 
 
 def texts(count: int, last: str) -> str:
