@@ -180,6 +180,17 @@ def told(error: BaseException, texts: Mapping[str, str]) -> tuple[str, str]:
     return kind, f"{error}\n{where}\n" + "\n".join(cards)
 
 
+def lowered(name: str, compilation: Compilation, figures: Figures) -> bool:
+    """Whether there is code for a definition; what is wrong with making it is noted."""
+    try:
+        compilation.module(name)
+    except Exception as error:  # noqa: BLE001 - all that goes wrong is told at the end
+        kind, said = told(error, {})
+        figures.crashes.setdefault(kind, []).append(f"{name}\n{said}")
+        return False
+    return True
+
+
 def tried(seed: int, count: int, figures: Figures) -> None:
     """Make so many texts, and play games with those that are accepted, each in a few of them."""
     maker = Maker(seed)
@@ -191,7 +202,10 @@ def tried(seed: int, count: int, figures: Figures) -> None:
     figures.accepted += len(found)
     own = {one.name for one in found}
     names = [name for name in compilation.printings if name.partition(" ")[0] in own]
-    cards = catalogue_with(compilation, *names)
+    cards = catalogue_with(
+        compilation, *(one for one in names if lowered(one, compilation, figures))
+    )
+    found = [one for one in found if one.name in cards]
     known = dominion.Catalogue(cards)
     random = Random(seed)
     for _ in range(ROUNDS):

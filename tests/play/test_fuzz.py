@@ -36,6 +36,10 @@ REFUSED = (
     "play an Action from hand\n    replay it",
     "choose an Action from hand\n    replay it",
     "replay this",
+    "if you have 2 Coppers in hand: pay all coins\n    draw that many cards",
+    "each other player:\n        pay all coins\n    draw that many cards",
+    "for each Copper in hand:\n        pay all coins\n    draw that many cards",
+    "choose two:\n        - pay all coins\n        - draw that many cards\n        - +$1",
     "when you gain an Action this turn: replay it",
     "after you next play an Action this turn:\n        at end of turn: replay it",
     "reveal the bottom of deck",
@@ -52,7 +56,7 @@ REFUSED = (
     "gain a card from hand to the box",
     "at setup: put a card from the box onto the bottom of your deck",
 )
-"""What nothing of the runtime could do, or no card lies in."""
+"""What nothing of the runtime could do, no card lies in, or was perhaps not counted."""
 
 
 @pytest.mark.parametrize("line", REFUSED)

@@ -154,15 +154,18 @@ class Scope:
 
     @contextmanager
     def block(self, *first: Antecedent, current: ir.Whose | None = None) -> Iterator[None]:
-        """An inner block, with what it begins with; afterwards its antecedents are forgotten."""
-        turn, blocks = self.amounts.turn, self.antecedents.blocks
+        """An inner block, with what it begins with; afterwards its antecedents and amounts are forgotten.
+
+        What is done there may not be done, or several times. What was bid is known behind it.
+        """
+        before, blocks = self.amounts, self.antecedents.blocks
         blocks.append(list(first))
         try:
             with self.about(current=current or self.current):
                 yield
         finally:
             blocks.pop()
-            self.amounts = replace(self.amounts, turn=turn)
+            self.amounts = replace(before, bid=self.amounts.bid)
 
     @contextmanager
     def apart(self, text: str = "") -> Iterator[None]:
