@@ -25,7 +25,7 @@ class Budget:
     words: int = 200
     characters: int = 60_000
     joins: int = 100
-    rounds: int = 100
+    rounds: int = 40
 
     def look_up(self) -> bool:
         """Whether one more word may be looked up."""
