@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 _ABOUT_WHAT_WAS_SAID = frozenset(
-    {"CW0401", "CW0402", "CW0403", "CW0405", "CW0406", "CW0408", "CW0410"}
+    {"CW0401", "CW0402", "CW0403", "CW0405", "CW0406", "CW0408", "CW0410", "CW0505"}
 )
 """What is wrong with a reference to another part of the text, which may be right with all of it there."""
 
