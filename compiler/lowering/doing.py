@@ -80,7 +80,7 @@ def _finish(found: ir.Do, call: p.Expression, names: Names, lines: Body, used: s
         _if_wanted(found, asked, call, names, lines)
         return
     if asked is not None:
-        call = p.Conditional(asked, call, names.imported("NOTHING"))
+        call = p.Conditional(asked, call, _undone(found, names))
     inner = Body()
     done = _keep(found, call, names, inner, used)
     if done is not None:
@@ -89,8 +89,14 @@ def _finish(found: ir.Do, call: p.Expression, names: Names, lines: Body, used: s
         lines.add(*inner.statements)
         return
     if found.binding in used and found.binding in names.bound:
-        lines.assign(names.bound[found.binding], names.imported("NOTHING"), found.span)
+        lines.assign(names.bound[found.binding], _undone(found, names), found.span)
     lines.branch(guard, inner.done(), found.span, block(found.otherwise, names))
+
+
+def _undone(found: ir.Do, names: Names) -> p.Expression:
+    """What a deed leaves behind that was not done: no cards, or an amount of none."""
+    amount = pattern_of(found, names).leaves == "amount"
+    return p.Literal(0) if amount else names.imported("NOTHING")
 
 
 def _is_kept(found: ir.Do, names: Names, used: set[int]) -> bool:

@@ -93,7 +93,7 @@ def add_activate(text: ir.Text, writer: ClassWriter) -> None:
 
 def add_uses(text: ir.Text, writer: ClassWriter) -> tuple[Constant, ...]:
     """A method for each thing that a counter can be spent for, and the constant that lists them."""
-    verb = writer.words.special_verb("use").verb
+    verb = writer.words.special_verb("counter").verb
     rows: list[p.Expression] = []
     for use in text.uses:
         name = writer.fresh_method(slug(f"{verb} in {use.phase}"))

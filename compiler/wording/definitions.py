@@ -90,7 +90,7 @@ def _in_play(found: ir.Cheaper, speech: Speech) -> str:
 
 
 def _use(found: ir.Use, speech: Speech) -> list[Row]:
-    verb = speech.words.special_verb("use").verb
+    verb = speech.words.special_verb("counter").verb
     many = amount(found.number, speech.words.resources[found.counter], speech)
     return led(speech.say("may_use", verb, many, found.phase), found.body, speech, "for_that")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.runtime.dominion import Illegal
+from cardwright.runtime.dominion import ACTION_PHASE, Illegal
 from cardwright.runtime.dominion.agents import ScriptedAgent
 from cardwright.runtime.dominion.trials import steps
 from tests.cards.tables import game, holds
@@ -55,6 +55,7 @@ def test_no_choice_is_picked_twice() -> None:
     g = game("Pawn")
     me = g.players[0]
     me.agent = ScriptedAgent(lambda _, ask: ask.options[:1] * 2)
+    g.phase, me.actions = ACTION_PHASE, 1
     pawn = g.make(g.face("Pawn"), me.hand, g.piles["Pawn"])
     with pytest.raises(Illegal, match="chosen twice"):
         steps.play(g, me, pawn.face.name)

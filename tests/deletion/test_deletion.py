@@ -121,6 +121,6 @@ def test_a_shared_text_is_told_by_the_rulings_of_its_file() -> None:
 
 
 def test_a_text_that_never_ends_is_stopped() -> None:
-    """A loop that nothing moves on counts as noticed."""
+    """A loop that nothing moves on ends the ruling, which counts as noticed."""
     found = next(each for each in example() if each.change == "without `put it into hand`")
-    assert (found.fate, found.by) == ("killed", "it never ends")
+    assert (found.fate, found.by) == ("killed", "It draws")

@@ -24,7 +24,7 @@ def use_of(line: s.Statement, scope: Scope) -> ir.Use:
     Raises CompileError for a line that says anything else: nobody plays a counter.
     """
     clause = line.clauses[0] if len(line.clauses) == 1 and line.gate is None else None
-    special = scope.lexicon.words.special_verb("use")
+    special = scope.lexicon.words.special_verb("counter")
     if not isinstance(clause, s.Deed) or phrase(clause.who) != "you" or _said(clause) != ["may"]:
         _refuse(line, scope)
     if line.then is None:
@@ -61,7 +61,9 @@ def _so_many(noun: s.Noun, scope: Scope) -> tuple[str, int]:
 
 def _phase(clause: s.Deed, rest: tuple[s.Phrase, ...], scope: Scope) -> str:
     """``in your Buy phase``: one in which a player is asked what to do."""
-    phases = {f"in your {name} phase": name for name in scope.lexicon.words.special["use"].phases}
+    phases = {
+        f"in your {name} phase": name for name in scope.lexicon.words.special["counter"].phases
+    }
     if not rest:
         fail("CW0302", clause.span, "In which phase?", hint=_hint(scope))
     found = phases.get(phrase(rest[0]))
@@ -79,7 +81,7 @@ def _refuse(line: s.Statement, scope: Scope) -> NoReturn:
 
 def _hint(scope: Scope) -> str:
     words = scope.lexicon.words
-    phase = next(iter(words.special["use"].phases))
+    phase = next(iter(words.special["counter"].phases))
     names = (name for name, keyword in words.brought.items() if keyword == scope.kind.name)
     name = next(names, "")
     return (
