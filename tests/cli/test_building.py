@@ -42,13 +42,13 @@ def test_build_writes_modules_and_says_so(run: Run, here: Path) -> None:
     assert (here / "out" / MANIFEST).stat().st_mtime_ns == written
 
 
-def test_build_is_deterministic(run: Run, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_build_is_deterministic(start: Run, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Byte for byte the same, whatever the hash seed and the folder."""
     monkeypatch.setenv("PYTHONHASHSEED", "1")
-    run("build", "-o", "one")
+    start("build", "-o", "one")
     monkeypatch.setenv("PYTHONHASHSEED", "2")
     (here / "deep").mkdir()
-    run("build", "-o", "two", cwd=here / "deep")
+    start("build", "-o", "two", cwd=here / "deep")
     one = content(here / "one")
     assert one == content(here / "deep" / "two")
     assert not any(str(here).encode() in text for text in one.values())
@@ -190,7 +190,7 @@ def test_new_card_that_would_be_wrong_is_misuse(
 
 
 def test_unwritable_cache_is_no_obstacle(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    start: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Without a home that can be written, commands build into a passing folder."""
     (tmp_path / "file").write_text("")
@@ -198,6 +198,6 @@ def test_unwritable_cache_is_no_obstacle(
     passing = tmp_path / "passing"
     passing.mkdir()
     monkeypatch.setenv("TMPDIR", str(passing))
-    done = run("simulate", "Big Money", "Random", "--games", "1")
+    done = start("simulate", "Big Money", "Random", "--games", "1")
     assert done.code == 0, done.err
     assert list(passing.iterdir()) == []
