@@ -71,22 +71,25 @@ class Ended:
     megabytes: float
 
 
+MEASURED = """
+import json, resource, subprocess, sys
+code = subprocess.call(sys.argv[2:])
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+with open(sys.argv[1], "w") as stream:
+    json.dump((code, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024), stream)
+"""
+"""Runs a command and measures it: the memory of a process that runs tests would count as its children's."""
+
+
 def ended(arguments: Sequence[str], folder: Path) -> Ended:
     """Run a command in a folder to its end, without input, and measure it."""
-    out, err = folder / ".out", folder / ".err"
+    out, err, used = folder / ".out", folder / ".err", folder / ".used"
     with out.open("wb") as said, err.open("wb") as told:
-        running = subprocess.Popen(
-            [*COMMAND, *arguments], cwd=folder, stdin=subprocess.DEVNULL, stdout=said, stderr=told
-        )
-        _, status, used = os.wait4(running.pid, 0)
-        running.returncode = os.waitstatus_to_exitcode(status)
-    return Ended(
-        running.returncode,
-        out.read_text("utf-8"),
-        err.read_text("utf-8"),
-        used.ru_utime + used.ru_stime,
-        used.ru_maxrss / 1024,
-    )
+        command = [sys.executable, "-c", MEASURED, used, *COMMAND, *arguments]
+        streams = {"stdin": subprocess.DEVNULL, "stdout": said, "stderr": told}
+        subprocess.run(command, cwd=folder, check=True, **streams)  # type: ignore[call-overload]
+    code, seconds, megabytes = json.loads(used.read_text())
+    return Ended(code, out.read_text("utf-8"), err.read_text("utf-8"), seconds, megabytes)
 
 
 def refuse_wrong(given: Input, command: str, folder: Path) -> None:

@@ -84,6 +84,4 @@ def _hint(scope: Scope) -> str:
     phase = next(iter(words.special["counter"].phases))
     names = (name for name, keyword in words.brought.items() if keyword == scope.kind.name)
     name = next(names, "")
-    return (
-        f"`you may {words.special['use'].verb} {article(name)} {name} in your {phase} phase: ...`"
-    )
+    return f"`you may {words.special['counter'].verb} {article(name)} {name} in your {phase} phase: ...`"
