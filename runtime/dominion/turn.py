@@ -94,7 +94,14 @@ def action_step(g: Game, p: Player) -> None:
     """Play an Action, pay Debt, spend something, or go on to the Buy phase."""
     spending = spendings(g, p) if g.spendable else ()
     if p.actions > 0 or spending:
-        options = actions_of(g, p) if p.actions > 0 else []
+        options: list[Card] = []
+        if p.actions > 0:
+            hand = p.hand.cards
+            options = (
+                playable(g, p, ACTION)
+                if g.features.shadows
+                else [card for card in hand if card.face.types & ACTION]
+            )
         if options or spending or (p.debt and p.coins):
             chosen = ask_action(g, p, options, spending)
             if isinstance(chosen, MenuOption):
@@ -107,13 +114,6 @@ def action_step(g: Game, p: Player) -> None:
     enter_buy_phase(g, p)
     if g.phase == BUY_PHASE:
         treasure_step(g, p)
-
-
-def actions_of(g: Game, p: Player) -> list[Card]:
-    """The Actions that `p` can play."""
-    if g.features.shadows:
-        return playable(g, p, ACTION)
-    return [card for card in p.hand.cards if card.face.types & ACTION]
 
 
 def enter_buy_phase(g: Game, p: Player) -> None:

@@ -60,7 +60,10 @@ def obtain(
             emptied(g, pile)
         card = Card(len(g.cards), pile.face, zone, pile)
         g.cards.append(card)
-        zone.cards.insert(0 if bottom else len(zone.cards), card)
+        if bottom:
+            zone.cards.insert(0, card)
+        else:
+            zone.cards.append(card)
     stamp = card.stamp
     g.gains.append((p, card.face, g.phase))
     if g.log is not None or g.on[GAINED]:
