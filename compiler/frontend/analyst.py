@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
+from cardwright.compiler.frontend.edits import edited, is_in, lines, replace_in, unmended
 from cardwright.compiler.frontend.spelling import spelling
 from cardwright.compiler.rulings.ruling import Ruling, resolve_ruling
 from cardwright.compiler.semantics.texts.definitions import (
@@ -28,7 +29,7 @@ from cardwright.compiler.text import limits, suggest
 from cardwright.compiler.vocabulary.examples import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from cardwright.compiler.semantics.words.lexicon import Lexicon
     from cardwright.compiler.syntax.naming import LongNames
@@ -100,8 +101,7 @@ class Analyst:
         if misspelt:
             return None, self._mended(parsed.piece, misspelt)
         if parsed.error is not None:
-            tried = (self.budget, self.lexicon.long_names, partial(self._is_right, parsed.piece))
-            told = recovery.explain(parsed.piece, parsed.error, *tried)
+            told = recovery.explain(parsed.piece, parsed.error, *self._tries(parsed.piece))
             return None, [told, *self._behind(parsed.piece, told)]
         found, problems = meaning(parsed, self.lexicon, self.headers, self.above)
         return found, [self._suggested(parsed.piece, problem) for problem in problems]
@@ -119,14 +119,14 @@ class Analyst:
         found.sort(key=lambda word: word.span.start)
         plain = [word for word in found if word.span.line not in rewritten]
         lost = {word.span.line for word in plain if not _can_be_replaced(word)}
-        gone = _lines(piece, lost)
+        gone = lines(piece, lost)
         if lost and not gone:
             return found
-        kept = [word for word in plain if not any(_is_in(word.span, line) for line in gone)]
+        kept = [word for word in plain if not any(is_in(word.span, line) for line in gone)]
         edits += [(word.span, word.suggestions[0]) for word in kept]
         edits = sorted([*edits, *((line, "") for line in gone)], key=_start)
         begins = found[0].code == "CW0204"
-        again = spelling(_edited(piece, edits), self.lexicon, suggest.Budget(0, 0, 0))
+        again = spelling(edited(piece, edits), self.lexicon, suggest.Budget(0, 0, 0))
         return [*found, *self._rest(piece, edits)] if begins or not again else found
 
     def _rewritten(
@@ -138,8 +138,7 @@ class Analyst:
         for what, _ in misspelt:
             if any(what.span.line == other.span.line for other in found):
                 continue
-            tried = (self.budget, self.lexicon.long_names, partial(self._is_right, piece))
-            said = recovery.rewritten(piece, what.span.start - piece.start, *tried)
+            said = self._written_here(piece, what)
             if said is not None:
                 found.append(replace(what, hint=said.hint))
                 edits.append((said.span, said.text))
@@ -147,18 +146,18 @@ class Analyst:
 
     def _behind(self, piece: Piece, told: Diagnostic) -> list[Diagnostic]:
         """What else is wrong where a line that can't be parsed is left out."""
-        gone = _lines(piece, {told.span.line}) if told.code == "CW0103" else []
+        gone = lines(piece, {told.span.line}) if told.code == "CW0103" else []
         return self._rest(piece, [(line, "") for line in gone]) if gone else []
 
     def _rest(self, piece: Piece, edits: list[tuple[Span, str]]) -> list[Diagnostic]:
         """What is wrong with an edited text, at its place in the text as written."""
-        edited = _edited(piece, edits)
+        changed = edited(piece, edits)
         if not self.budget.go_on():
             return []
-        _, rest = self.analysed(read(edited, self.lexicon.long_names))
+        _, rest = self.analysed(read(changed, self.lexicon.long_names))
         if any(not text for _, text in edits):
             rest = [one for one in rest if one.code not in _ABOUT_WHAT_WAS_SAID]
-        return [place for one in rest if (place := _unmended(one, piece, edits))]
+        return [place for one in rest if (place := unmended(one, piece, edits))]
 
     def _suggested(self, piece: Piece, problem: tuple[Diagnostic, tuple[str, ...]]) -> Diagnostic:
         """A finding with suggestions, those first that make the whole definition right."""
@@ -167,7 +166,8 @@ class Analyst:
         message = in_words(what.message, words) or what.message
         what = replace(what, message=message, hint=in_words(what.hint, words))
         if not candidates and not what.hint:
-            return self._written_otherwise(piece, what)
+            said = self._written_here(piece, what)
+            return replace(what, hint=said.hint) if said is not None else what
         if not candidates or what.suggestions or not self.budget.look_up():
             return what
         start = what.span.start - piece.start
@@ -182,11 +182,13 @@ class Analyst:
         hint = what.hint or (f"did you mean `{right[0]}`?" if right else "")
         return replace(what, suggestions=right, hint=hint)
 
-    def _written_otherwise(self, piece: Piece, what: Diagnostic) -> Diagnostic:
-        """A finding with a hint how its line is written here, where it is what people write."""
-        tried = (self.budget, self.lexicon.long_names, partial(self._is_right, piece))
-        said = recovery.rewritten(piece, what.span.start - piece.start, *tried)
-        return replace(what, hint=said.hint) if said is not None else what
+    def _written_here(self, piece: Piece, what: Diagnostic) -> recovery.Rewriting | None:
+        """How the line of a finding is written here, where it is what people write."""
+        return recovery.rewritten(piece, what.span.start - piece.start, *self._tries(piece))
+
+    def _tries(self, piece: Piece) -> tuple[Budget, LongNames, Callable[[str, int], bool]]:
+        """What edits of a piece are tried with."""
+        return self.budget, self.lexicon.long_names, partial(self._is_right, piece)
 
     def _mends(self, piece: Piece, span: Span, word: str) -> bool:
         """Whether nothing is wrong any more at the place where a word is put instead."""
@@ -219,74 +221,12 @@ class Analyst:
         return len(spelling(piece, self.lexicon, suggest.Budget(0, 0, 0))) + len(problems) + broken
 
 
-def _edited(piece: Piece, edits: list[tuple[Span, str]]) -> Piece:
-    """A piece with the texts at some spans, in order, replaced."""
-    for span, text in reversed(edits):
-        piece = replace_in(piece, span, text)
-    return piece
-
-
 def _can_be_replaced(word: Diagnostic) -> bool:
     return word.code != "CW0311" and bool(word.suggestions)
 
 
-def _lines(piece: Piece, numbers: set[int]) -> list[Span]:
-    """Lines of a file that belong to a piece, each with the block below it, none twice.
-
-    None at all where nothing would be left of the piece without them.
-    """
-    lines = piece.text.split("\n")
-    found: list[Span] = []
-    for number in sorted(numbers):
-        first, last = _block(lines, number - piece.line)
-        if first == 0:
-            return []
-        start = sum(len(line) + 1 for line in lines[:first])
-        if not found or piece.start + start >= found[-1].end:
-            found.append(piece.span(start, start + len("\n".join(lines[first:last]))))
-    return found
-
-
-def _block(lines: list[str], first: int) -> tuple[int, int]:
-    """A line with the block below it, and the one that opens its own block where it is alone in that."""
-    level = _indent(lines[first])
-    last = first + 1
-    while last < len(lines) and _indent(lines[last]) > level:
-        last += 1
-    before = next((place for place in range(first - 1, -1, -1) if lines[place].strip()), 0)
-    after = next((line for line in lines[last:] if line.strip()), "")
-    alone = _indent(lines[before]) < level and _indent(after) < level
-    return _block(lines, before) if alone else (first, last)
-
-
-def _is_in(span: Span, whole: Span) -> bool:
-    return whole.start <= span.start and span.end <= whole.end
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
-
-
 def _start(edit: tuple[Span, str]) -> int:
     return edit[0].start
-
-
-def _unmended(found: Diagnostic, piece: Piece, edits: list[tuple[Span, str]]) -> Diagnostic | None:
-    """A finding about a mended text, moved to where it is in the text as written; None inside an edit."""
-    start, end = found.span.start, found.span.end
-    for span, text in edits:
-        more = span.end - span.start - len(text)
-        if start < span.start + len(text) and span.start < end:
-            return None
-        start += more if span.start < start else 0
-        end += more if span.start < end else 0
-    return replace(found, span=piece.span(start - piece.start, end - piece.start))
-
-
-def replace_in(piece: Piece, span: Span, text: str) -> Piece:
-    """The piece with the text at a span replaced."""
-    start, end = span.start - piece.start, span.end - piece.start
-    return replace(piece, text=piece.text[:start] + text + piece.text[end:])
 
 
 def header_of(tree: s.Definition, words: Vocabulary) -> tuple[str, Header] | None:

@@ -12,6 +12,7 @@ from lark.indenter import DedentError
 
 from cardwright.compiler.syntax import lexing
 from cardwright.compiler.text.errors import finding
+from cardwright.compiler.text.source import indent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -145,7 +146,7 @@ def _uneven(piece: Piece) -> int:
 
 def _closed(piece: Piece, number: int, depth: int) -> bool:
     before = [line for line in piece.text.splitlines()[:number] if line.strip()]
-    return bool(before) and len(before[-1]) - len(before[-1].lstrip()) > depth
+    return bool(before) and indent(before[-1]) > depth
 
 
 def _line_span(piece: Piece, number: int) -> Span:
@@ -201,14 +202,14 @@ class _Around:
 
 def _around(text: str, place: int) -> _Around:
     start, end = _line(text, place)
-    level = _indent(text[start:end])
+    level = indent(text[start:end])
     above: list[str] = []
     for line in reversed(text[:start].splitlines(keepends=True)):
-        if line.strip() and _indent(line) < level:
+        if line.strip() and indent(line) < level:
             above.insert(0, line)
-            level = _indent(line)
-    level = _indent(text[start:end])
-    below = takewhile(lambda line: _indent(line) > level, text[end + 1 :].splitlines(keepends=True))
+            level = indent(line)
+    level = indent(text[start:end])
+    below = takewhile(lambda line: indent(line) > level, text[end + 1 :].splitlines(keepends=True))
     return _Around("".join(above), start, end, "\n" + "".join(below))
 
 
@@ -216,10 +217,6 @@ def _alone(text: str, edited: str, around: _Around) -> str:
     """An edited line with no more of its text than it needs to be parsed."""
     end = around.end + len(edited) - len(text)
     return around.above + edited[around.start : end] + around.below
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
 
 
 def _edits(text: str, place: int) -> Iterator[tuple[int, str, str, str]]:

@@ -76,6 +76,11 @@ class Piece:
         return self.line + before, offset - self.text.rfind("\n", 0, offset)
 
 
+def indent(line: str) -> int:
+    """How many blanks a line begins with."""
+    return len(line) - len(line.lstrip())
+
+
 def normalise(text: str) -> str:
     """The same text without a byte order mark, with line feeds only and a last one at the end."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
