@@ -29,7 +29,7 @@ from cardwright.runtime.dominion.agents import RandomAgent
 from cardwright.runtime.kernel.rules import SetupError
 from tests.compiling import beside_bundled, bundled, catalogue_with
 from tests.play.fuzz_texts import OWN_WORDS, Made, Maker
-from tests.play.random_kingdoms import faces_of, kingdom_names, of_kind
+from tests.play.random_kingdoms import deal, faces_of, kingdom_names, of_kind
 
 BROUGHT = Source("words.card", OWN_WORDS, "words.card")
 BATCH = 400
@@ -139,12 +139,7 @@ def game_of(known: dominion.Catalogue, made: Sequence[Made], seed: int) -> Game:
     agents: list[Agent] = [RandomAgent(seed * 11 + seat) for seat in range(setup.players)]
     g = new_game(known, setup, agents, seed, turn_cap=TURN_CAP)
     g.suns = min(g.suns, seed % 2)
-    cards = [(pile, face) for pile in g.kingdom for face in faces_of(pile)] * COPIES
-    for p in g.players:
-        for pile, face in cards:
-            g.make(face, p.deck, pile)
-            pile.size += 1
-        g.rng.shuffle(p.deck.cards)
+    deal(g, [(pile, face) for pile in g.kingdom for face in faces_of(pile)] * COPIES)
     return g
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from random import Random
@@ -61,13 +62,17 @@ def random_game(seed: int, *, log: bool = False) -> Game:
     g = new_game(cards(), setup, agents, seed, log=log, record=True, turn_cap=TURN_CAP)
     g.suns = min(g.suns, seed % 4)
     dear = [*g.kingdom, *(pile for pile in g.piles.values() if not pile.supply)]
-    extra = [(pile, face) for pile in dear for face in faces_of(pile)]
+    deal(g, [(pile, face) for pile in dear for face in faces_of(pile)])
+    return g
+
+
+def deal(g: Game, cards: Sequence[tuple[Pile, Face]]) -> None:
+    """Shuffle one more of each of these cards into every deck."""
     for p in g.players:
-        for pile, face in extra:
+        for pile, face in cards:
             g.make(face, p.deck, pile)
             pile.size += 1
         g.rng.shuffle(p.deck.cards)
-    return g
 
 
 def faces_of(pile: Pile) -> list[Face]:
