@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime.dominion.buying import PAY_DEBT, MenuOption
 from cardwright.runtime.dominion.components import Pile
+from cardwright.runtime.dominion.counters import Spending
 from cardwright.runtime.dominion.decisions import Agent
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class BigMoney(Agent):
     def __init__(self, *named: str) -> None:
         self.named = named
         self.turn = 0
-        self.used: Counter[str] = Counter()
+        self.used: dict[str, int] = {}
 
     def choose(self, view: View, ask: Ask) -> Sequence[Any]:
         """The first options, as few as are needed; all Debt and Coffers, and an ability is used."""
@@ -75,18 +75,16 @@ class BigMoney(Agent):
     def uses(self, view: View, ability: str) -> bool:
         """Whether it uses an ability once more in this turn."""
         if self.turn != view.turn_number:
-            self.turn, self.used = view.turn_number, Counter()
-        self.used[ability] += 1
-        return self.used[ability] <= self.PATIENCE
+            self.turn, self.used = view.turn_number, {}
+        times = self.used[ability] = self.used.get(ability, 0) + 1
+        return times <= self.PATIENCE
 
     def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
-        """The first Action there is; what can be spent is, when there is none."""
-        return options[:1] if self.goes_on(view, options) else ()
-
-    def goes_on(self, view: View, options: tuple[Card | MenuOption, ...]) -> bool:
-        """Whether it does something in its Action phase, where some could be spent for ever."""
-        spends = isinstance(options[0], MenuOption) and options[0] is not PAY_DEBT
-        return not spends or self.uses(view, options[0].label)
+        """The first Action there is; what can be spent is, when there is none, but not for ever."""
+        first = options[0]
+        if type(first) is Spending and not self.uses(view, first.label):
+            return ()
+        return options[:1]
 
     def treasures(self, view: View, options: tuple[Card, ...]) -> Sequence[Any]:
         """All Treasures."""
@@ -96,7 +94,8 @@ class BigMoney(Agent):
         """What can be spent; something named at its price, or the dearest of Province, Gold and Silver."""
         if options[0] is PAY_DEBT:
             return options[:1]
-        if isinstance(options[-1], MenuOption) and self.uses(view, options[-1].label):
+        last = options[-1]
+        if type(last) is Spending and self.uses(view, last.label):
             return options[-1:]
         coins = view.coins
         piles = view.piles

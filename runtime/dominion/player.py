@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -87,7 +87,7 @@ class Player(kernel.Seat):
         self.shown: Batch = NOTHING
         self.inherited: dict[Face, Face] = {}
         self.tokens: dict[Face, tuple[Pile, tuple[Rule, ...]]] = {}
-        self.counters: Counter[str] = Counter()
+        self.counters: defaultdict[str, int] = defaultdict(int)
 
 
 class Turn:

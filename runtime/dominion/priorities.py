@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cardwright.runtime.dominion.agents import BigMoney
 from cardwright.runtime.dominion.components import Pile
 from cardwright.runtime.dominion.constants import ACTION, CURSE, TREASURE
+from cardwright.runtime.dominion.counters import Spending
 from cardwright.runtime.dominion.face import Face
 from cardwright.runtime.kernel.rules import SetupError
 
@@ -56,7 +57,10 @@ class Priorities(BigMoney):
 
     def action(self, view: View, options: tuple[Card | MenuOption, ...]) -> Sequence[Any]:
         """A village before anything that ends the phase; the dearer first."""
-        return [max(options, key=_urgency)] if self.goes_on(view, options) else []
+        best = max(options, key=_urgency)
+        if type(best) is Spending and not self.uses(view, best.label):
+            return []
+        return [best]
 
     def buy(self, view: View, options: tuple[Pile | Face | MenuOption, ...]) -> Sequence[Any]:
         """The first wish that is for sale, else as Big Money."""

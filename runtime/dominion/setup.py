@@ -83,9 +83,9 @@ def lay_out_supply(g: Game) -> None:
     for name in sorted(setup.kingdom):
         add_kingdom_pile(g, name)
     # Made by name, so that the order in which they are named decides nothing, and shown as named.
-    place = {name: number for number, name in enumerate(setup.kingdom)}
-    g.supply[basic:] = sorted(g.supply[basic:], key=lambda pile: place.get(pile.name, len(place)))
-    g.kingdom.sort(key=lambda pile: place[pile.name])
+    named = dict.fromkeys([g.piles[name] for name in setup.kingdom])
+    g.kingdom = list(named)
+    g.supply[basic:] = [*named, *[pile for pile in g.supply[basic:] if pile not in named]]
 
 
 def seat_players(g: Game, agents: Sequence[Agent]) -> None:
@@ -142,4 +142,4 @@ def lay_out_landscapes(g: Game) -> None:
 
 def needs_prophecy(g: Game) -> bool:
     """Whether an Omen has a pile in the game."""
-    return any(face.TYPES & OMEN and face.home is not None for face in g.faces.values())
+    return any([face.TYPES & OMEN and face.home is not None for face in g.faces.values()])  # noqa: C419

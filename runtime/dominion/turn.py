@@ -93,24 +93,22 @@ def start_effects(g: Game, p: Player) -> None:
 def action_step(g: Game, p: Player) -> None:
     """Play an Action, pay Debt, spend something, or go on to the Buy phase."""
     spending = spendings(g, p) if g.spendable else ()
-    if p.actions > 0 or spending:
-        options: list[Card] = []
-        if p.actions > 0:
-            hand = p.hand.cards
-            options = (
-                playable(g, p, ACTION)
-                if g.features.shadows
-                else [card for card in hand if card.face.types & ACTION]
-            )
-        if options or spending or (p.debt and p.coins):
-            chosen = ask_action(g, p, options, spending)
-            if isinstance(chosen, MenuOption):
-                do(g, p, chosen)
-                return
-            if chosen is not None:
-                p.actions -= 1
-                play_card(g, p, chosen)
-                return
+    options: list[Card] = []
+    if p.actions > 0:
+        options = (
+            playable(g, p, ACTION)
+            if g.features.shadows
+            else [card for card in p.hand.cards if card.face.types & ACTION]
+        )
+    if options or spending or (p.debt and p.coins and p.actions > 0):
+        chosen = ask_action(g, p, options, spending)
+        if isinstance(chosen, MenuOption):
+            do(g, p, chosen)
+            return
+        if chosen is not None:
+            p.actions -= 1
+            play_card(g, p, chosen)
+            return
     enter_buy_phase(g, p)
     if g.phase == BUY_PHASE:
         treasure_step(g, p)
@@ -227,7 +225,8 @@ def pay_some(g: Game, p: Player) -> None:
 
 def end_step(g: Game, p: Player) -> None:
     """The end of a turn, and what is between two turns: then it is somebody's turn."""
-    if g.features.eventful:
+    eventful = g.features.eventful
+    if eventful:
         end_effects(g, p)
     p.decider = p
     turn = g.turn
@@ -235,14 +234,14 @@ def end_step(g: Game, p: Player) -> None:
     p.last_turn = g.previous = turn
     g.phase = TURN_BEGINS
     last = g.empties and ended(g)
-    if g.on[AFTER_TURN]:
+    if eventful and g.on[AFTER_TURN]:
         # After the last turn, too: what was promised is done, though it can't change that it was the last.
         g.fire(AFTER_TURN, Event(p, since=g.rule_number))
     if last:
         g.over = True
     elif g.turn_number == g.turn_cap:
         g.over = g.unfinished = True
-    elif not g.features.eventful:
+    elif not eventful:
         g.ordinary = p = g.players[(g.ordinary.seat + 1) % len(g.players)]
         g.turn = Turn(p, g.setup.layout.hand)
     else:
