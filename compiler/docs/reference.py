@@ -6,9 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.docs.pages import render
-from cardwright.compiler.rulings.claim_slots import CLAIM_SLOTS
-from cardwright.compiler.semantics.deeds.slots import SLOTS
-from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS, example_of
+from cardwright.compiler.semantics.patterns.slots import SLOTS
 from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.reading import load_words
 
@@ -20,14 +18,11 @@ if TYPE_CHECKING:
 
 def reference(words: Vocabulary) -> str:
     """The page as Markdown."""
+    sayings = (words.sayings | words.claims).values()
     used = {slot.type for pattern in words.patterns.values() for slot in pattern.slots()}
+    used |= {slot.type for saying in sayings for slot in saying.slots()}
     slots = {name: in_words(type_.example, words) for name, type_ in SLOTS.items() if name in used}
-    filled = {slot.type for saying in words.sayings.values() for slot in saying.slots()}
-    examples = {name: example_of(name, words) for name in SAYING_SLOTS if name in filled}
-    asked = {slot.type for saying in words.claims.values() for slot in saying.slots()}
-    claimed = {name: in_words(CLAIM_SLOTS[name].example, words) for name in sorted(asked)}
-    how = {"patterns": _patterns, "waits": _waits, "slots": slots, "examples": examples}
-    how["claimed"] = claimed
+    how = {"patterns": _patterns, "waits": _waits, "slots": slots}
     return render("vocabulary.md.j2", words=words, says=words.says, **how)
 
 

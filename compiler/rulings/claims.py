@@ -72,7 +72,7 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     assert not isinstance(fact.subject, s.Who)
     subject = fact.subject
     plain_fact(fact, scope)
-    token = own_token(subject, scope, told=True)
+    token = own_token(subject, scope)
     if token is not None:
         return _token(fact, token, scope)
     claim = declared(fact, scope)

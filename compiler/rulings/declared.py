@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.rulings.claim import Claim
-from cardwright.compiler.rulings.claim_slots import CLAIM_SLOTS
-from cardwright.compiler.semantics.nouns.sayings import Said, in_common, matched, nearest
+from cardwright.compiler.semantics.patterns.sentences import Said, in_common, matched, nearest
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.scope import Scope
@@ -27,7 +26,7 @@ def declared(fact: s.Fact, scope: Scope) -> Claim | None:
     Raises CompileError where what stands in a slot is wrong in itself.
     """
     known = scope.lexicon.words.claims
-    found = matched(_said(fact), known, scope, fact.span, CLAIM_SLOTS)
+    found = matched(_said(fact), known, scope, fact.span)
     if found is None:
         return None
     say, arguments = found
@@ -44,7 +43,7 @@ def nearby(fact: s.Fact, scope: Scope) -> list[str]:
     shared = {say: in_common(said, saying) for say, saying in known.items()}
     most = max(shared.values(), default=0)
     close = {say: saying for say, saying in known.items() if most and shared[say] == most}
-    return [f"`{near}`" for near in nearest(said, close, scope, CLAIM_SLOTS)]
+    return [f"`{near}`" for near in nearest(said, close, scope)]
 
 
 def _said(fact: s.Fact) -> Said:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.rulings.answers import seat_of
 from cardwright.compiler.rulings.card_lists import list_leads, named
 from cardwright.compiler.rulings.claim import Claim
-from cardwright.compiler.rulings.zones import zone_named
 from cardwright.compiler.semantics.conditions.facts import plain_fact
 from cardwright.compiler.semantics.nouns.amounts import number, resource_amount
 from cardwright.compiler.semantics.nouns.heads import Head, head, leads
+from cardwright.compiler.semantics.nouns.places import zone_named
 from cardwright.compiler.semantics.words.attach import Thing, attach
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail

@@ -12,7 +12,7 @@ from cardwright.compiler.rulings.claim import Can, Claim
 from cardwright.compiler.rulings.claims import claims
 from cardwright.compiler.semantics.nouns.heads import head
 from cardwright.compiler.semantics.words.phrases import phrase, words
-from cardwright.compiler.semantics.words.scope import Scope
+from cardwright.compiler.semantics.words.scope import People, Scope
 from cardwright.compiler.semantics.words.verbs import verb_of
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -52,7 +52,7 @@ def resolve_ruling(
     text: s.RulingText, lexicon: Lexicon, about: str
 ) -> tuple[Ruling | None, Findings]:
     """The ruling a tree states, and what was wrong with it."""
-    scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())))
+    scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())), people=People(doer=True))
     given: list[Claim] = []
     steps: list[Step | Claim | Can] = []
     with scope.attempt():

@@ -7,31 +7,12 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.rulings.answers import seat_in
 from cardwright.compiler.rulings.card_lists import Cards, card_entry, further, merged
 from cardwright.compiler.rulings.claim import Claim
-from cardwright.compiler.semantics.nouns.heads import head, leads
-from cardwright.compiler.semantics.nouns.places import zone_leads
+from cardwright.compiler.semantics.nouns.places import owned_zone
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
     from cardwright.compiler.semantics.words.scope import Scope
-
-
-def zone_named(noun: s.Noun | s.Runs, scope: Scope) -> str:
-    """The zone that a noun phrase names, whoever it is said to be of."""
-    found = head(noun, scope)
-    zone = found.items[-1].zone if found.items else None
-    if zone is None or len(found.items) > 1:
-        fail("CW0301", noun.span, "This wants a place.", candidates=scope.lexicon.words.zones)
-    zone_leads(noun, leads(noun), shared=zone.shared)
-    return zone.name
-
-
-def owned_zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
-    """``your hand``, ``trash``: a zone, and whose it is unless it is everybody's."""
-    zone = zone_named(noun, scope)
-    if not leads(noun) and not scope.lexicon.words.zones[zone].shared:
-        fail("CW0305", noun.span, f"Whose {zone}?", candidates=(f"your {zone}", f"their {zone}"))
-    return zone
 
 
 def zone_is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:

@@ -10,7 +10,7 @@ import pytest
 from cardwright.compiler import ir
 from cardwright.compiler.frontend import analysis
 from cardwright.compiler.ir.walk import nodes
-from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS
+from cardwright.compiler.semantics.patterns.slots import SLOTS
 from cardwright.compiler.text.diagnostics import Diagnostic
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.game import Vocabulary
@@ -99,7 +99,7 @@ def test_there_is_a_line_for_every_saying() -> None:
 @pytest.mark.parametrize("saying", WORDS.sayings.values(), ids=lambda saying: str(saying.say))
 def test_its_slots_have_types_that_there_are(saying: Saying) -> None:
     """Each is read as that type says."""
-    assert {slot.type for slot in saying.slots()} <= SAYING_SLOTS.keys()
+    assert {slot.type for slot in saying.slots()} <= SLOTS.keys()
 
 
 @pytest.mark.parametrize("saying", WORDS.sayings.values(), ids=lambda saying: str(saying.say))
@@ -133,7 +133,7 @@ def test_a_word_that_is_a_type_and_a_counter_must_be_made_clear() -> None:
 def test_what_is_near_is_shown_where_nothing_fits() -> None:
     """The sayings with most words in common."""
     _, [wrong] = read("if your hand has 3 duplicates: +1 Card")
-    assert wrong.hint.startswith("`your hand has no duplicates`, `your hand has duplicates`")
+    assert wrong.hint.startswith("`deck has no duplicates`, `deck has duplicates`")
     _, [wrong] = read("+1 Card per set of Copper")
     assert "`per set of" in wrong.hint
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from cardwright.compiler.semantics.deeds.slots import SLOTS
+from cardwright.compiler.semantics.patterns.slots import SLOTS
 from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.inflection import third_person
 from tests.compiling import bundled

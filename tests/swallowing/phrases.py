@@ -19,7 +19,7 @@ from cardwright.compiler.frontend.analysis import GlobalScope
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.facts import Printing
 from cardwright.compiler.lowering.module import module_of
-from cardwright.compiler.semantics.deeds.slots import SLOTS
+from cardwright.compiler.semantics.patterns.slots import SLOTS
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.text.suggest import Budget
 from cardwright.compiler.vocabulary.examples import in_words

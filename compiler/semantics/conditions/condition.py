@@ -11,7 +11,7 @@ from cardwright.compiler.semantics.conditions.history import remembered, was_don
 from cardwright.compiler.semantics.conditions.holdings import player_has
 from cardwright.compiler.semantics.conditions.states import costs, is_in, is_sort
 from cardwright.compiler.semantics.nouns.places import is_own
-from cardwright.compiler.semantics.nouns.sayings import Said, example, matched, nearest
+from cardwright.compiler.semantics.patterns.sentences import Said, example, matched, nearest
 from cardwright.compiler.semantics.words.attach import attach
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import at_least_some
+from cardwright.compiler.semantics.nouns.amounts import is_two
 from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.players import player
-from cardwright.compiler.semantics.nouns.slots import is_two
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.words.attach import Thing, attach
 from cardwright.compiler.syntax import tree as s

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.nouns.amounts import coins, number
-from cardwright.compiler.semantics.nouns.counts import count
 from cardwright.compiler.semantics.nouns.players import BESIDE, OTHERS, player, players
+from cardwright.compiler.semantics.patterns.counts import count
 from cardwright.compiler.semantics.words.attach import Row, attach
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail

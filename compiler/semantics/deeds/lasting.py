@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.nouns.counts import less
 from cardwright.compiler.semantics.nouns.heads import filter_of, head, leads
 from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import from_its_pile
 from cardwright.compiler.semantics.nouns.players import player
 from cardwright.compiler.semantics.nouns.pronouns import one_only
 from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.patterns.counts import less
 from cardwright.compiler.semantics.words.attach import Thing
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.semantics.words.verbs import done_to, verb_of

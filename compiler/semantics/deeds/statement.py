@@ -13,10 +13,10 @@ from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import plain_fact
 from cardwright.compiler.semantics.deeds.bonuses import bonus, is_instead
 from cardwright.compiler.semantics.deeds.lasting import also, cheaper, forbid, inherit
-from cardwright.compiler.semantics.deeds.matching import match
-from cardwright.compiler.semantics.nouns.counts import amount_of_resource, count
 from cardwright.compiler.semantics.nouns.players import BESIDE, OTHERS, player, players
 from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.patterns.clauses import match
+from cardwright.compiler.semantics.patterns.counts import amount_of_resource, count
 from cardwright.compiler.semantics.words.antecedents import Antecedent
 from cardwright.compiler.semantics.words.attach import Row, attach
 from cardwright.compiler.semantics.words.verbs import verb_of
@@ -128,16 +128,32 @@ def _do(
 
 
 def _for_each(done: ir.Do, row: Row, scope: Scope) -> ir.Do:
-    """``gain a Silver per Treasure in hand``: so many, from piles or an end, for each of something."""
+    """``gain a Silver per Treasure in hand``: so many, of coins, tokens, or cards from piles or an end."""
     if row.per is None:
         return done
     pattern = scope.lexicon.words.patterns[done.pattern]
+    if (slot := pattern.slot("coins", "tokens")) is not None:
+        return _multiplied(done, slot.name, count(row.per, scope))
     some = done.object.quantity.many if isinstance(done.object, ir.Cards) else None
     from_piles = pattern.slot("from_piles") is not None and some is ir.Many.EXACTLY
     if not from_piles and some not in (ir.Many.TOP, ir.Many.BOTTOM):
         fail("CW0304", row.per.span, "This can't be done for each of something.")
     per = ir.Argument("per", count(row.per, scope), span=row.per.span)
     return replace(done, arguments=(*done.arguments, per))
+
+
+def _multiplied(done: ir.Do, slot: str, per: ir.Count) -> ir.Do:
+    """``lose $1 per Treasure in hand``: as many coins or tokens, times what is counted."""
+    found: list[ir.Argument] = []
+    for argument in done.arguments:
+        value = argument.value
+        match value:
+            case ir.Number() if argument.name == slot:
+                value = replace(value, per=per)
+            case ir.Tokens(count=ir.Number() as number) if argument.name == slot:
+                value = replace(value, count=replace(number, per=per))
+        found.append(replace(argument, value=value))
+    return replace(done, arguments=tuple(found))
 
 
 def _decides(done: ir.Do) -> None:

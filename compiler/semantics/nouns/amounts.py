@@ -58,6 +58,12 @@ def counted(item: Item, resource: Resource, count: int) -> None:
         )
 
 
+def is_two(item: Item) -> bool:
+    """Whether a word is a type or the name of a card, and also something that players have a number of."""
+    resource = item.resource
+    return bool(item.type or item.name) and resource is not None and bool(resource.held)
+
+
 def _held(scope: Scope) -> list[str]:
     return [name for name, res in scope.lexicon.words.resources.items() if res.held]
 

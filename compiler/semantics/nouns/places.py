@@ -85,11 +85,10 @@ def _without_leads(noun: s.Noun | s.Runs | s.Who) -> str:
     return phrase(replace(noun, leads=()) if isinstance(noun, s.Noun) else noun)
 
 
-def own_token(noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False) -> ir.Own | None:
+def own_token(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> ir.Own | None:
     """``your Journey token``: the one of its kind that a player has; None for any other noun phrase.
 
-    ``told``: a ruling speaks, in which "their" needs nobody to be spoken of. Raises CompileError where it
-    does not say whose.
+    Raises CompileError where it does not say whose.
     """
     if not is_own(noun, scope):
         return None
@@ -97,8 +96,7 @@ def own_token(noun: s.Noun | s.Runs | s.Who, scope: Scope, *, told: bool = False
     if leads(noun) not in (["your"], ["their"]):
         fail("CW0305", noun.span, "Whose token?", candidates=(f"your {name}", f"their {name}"))
     whose = WHOSE[leads(noun)[0]]
-    if not told:
-        known_owner(whose, noun.span, scope)
+    known_owner(whose, noun.span, scope)
     return ir.Own(name, whose, span=noun.span)
 
 
@@ -178,11 +176,41 @@ def holding_cards(found: ir.Place, scope: Scope) -> ir.Place:
     return found
 
 
+def zones_of_piles(scope: Scope) -> list[str]:
+    """The zones that are made of piles."""
+    return [zone.name for zone in scope.lexicon.words.zones.values() if zone.piles]
+
+
+def has_piles(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> None:
+    """Refuse a place that is not made of piles."""
+    wanted = zones_of_piles(scope)
+    if place(noun, scope).zone not in wanted:
+        fail("CW0301", noun.span, "There are no piles there.", candidates=wanted)
+
+
 def _bottom(found: ir.Place, noun: s.Noun, scope: Scope) -> ir.Place:
     """``the bottom of deck``: of what has an order."""
     if not scope.lexicon.words.zones[found.zone].ordered or found.bottom:
         fail("CW0301", noun.span, "There is no bottom of that.", hint="`the bottom of {ordered}`")
     return replace(found, bottom=True, span=noun.span)
+
+
+def zone_named(noun: s.Noun | s.Runs, scope: Scope) -> str:
+    """The zone that a noun phrase names, whoever it is said to be of."""
+    found = head(noun, scope)
+    zone = found.items[-1].zone if found.items else None
+    if zone is None or len(found.items) > 1:
+        fail("CW0301", noun.span, "This wants a place.", candidates=scope.lexicon.words.zones)
+    zone_leads(noun, leads(noun), shared=zone.shared)
+    return zone.name
+
+
+def owned_zone(noun: s.Noun | s.Runs, scope: Scope) -> str:
+    """``your hand``, ``trash``: a zone, and whose it is unless it is everybody's."""
+    zone = zone_named(noun, scope)
+    if not leads(noun) and not scope.lexicon.words.zones[zone].shared:
+        fail("CW0305", noun.span, f"Whose {zone}?", candidates=(f"your {zone}", f"their {zone}"))
+    return zone
 
 
 def zone_leads(noun: s.Noun | s.Runs | s.Who, words: list[str], *, shared: bool) -> None:

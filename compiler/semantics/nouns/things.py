@@ -166,7 +166,7 @@ def _cards(found: Head, thing: Thing, scope: Scope, *, bare: bool, where: str) -
 
 def _multiplied(said: Multiplied, more: tuple[About, ...], scope: Scope) -> ir.CostTest:
     """``costing up to $1 per {type} you have in play``: the price is as often as much as is counted."""
-    from cardwright.compiler.semantics.nouns.counts import (
+    from cardwright.compiler.semantics.patterns.counts import (
         count,  # counts are of cards, and cards cost so much per count
     )
 

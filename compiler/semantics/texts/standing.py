@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.condition import condition
 from cardwright.compiler.semantics.deeds.statement import statement
-from cardwright.compiler.semantics.nouns.counts import less
 from cardwright.compiler.semantics.nouns.places import place
+from cardwright.compiler.semantics.patterns.counts import less
 from cardwright.compiler.semantics.texts.gates import only_gate
 from cardwright.compiler.semantics.words.phrases import is_word, lines_of, phrase
 from cardwright.compiler.semantics.words.verbs import verb_of

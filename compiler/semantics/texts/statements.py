@@ -16,8 +16,8 @@ from cardwright.compiler.semantics.conditions.holdings import held_by_them
 from cardwright.compiler.semantics.deeds.bids import bidding, bids
 from cardwright.compiler.semantics.deeds.lasting import lent
 from cardwright.compiler.semantics.deeds.statement import statement
-from cardwright.compiler.semantics.nouns.counts import each_of
 from cardwright.compiler.semantics.nouns.players import players
+from cardwright.compiler.semantics.patterns.counts import each_of
 from cardwright.compiler.semantics.texts.gates import (
     deed_of_one,
     ends,

@@ -1,4 +1,4 @@
-"""Matching: the pattern that says what a clause says, with its slots filled.
+"""Clauses: the way to say a verb that a clause uses, with its slots filled.
 
 A clause is cut into constituents: the verb's object, what follows its prepositions, and options such as
 ``twice``. A pattern fits when each of its parts is one of the constituents and none of these is left over, so
@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.deeds.slots import SLOTS, Use
 from cardwright.compiler.semantics.nouns.amounts import number
-from cardwright.compiler.semantics.nouns.heads import head
 from cardwright.compiler.semantics.nouns.places import own_token
+from cardwright.compiler.semantics.patterns.slots import SLOTS, Use, fill, fits
 from cardwright.compiler.semantics.words.attach import ABOUT_CARDS, Multiplied, Row, Thing
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
@@ -48,6 +47,20 @@ class Misfit:
 
 WRONG_WORD, MISSING, TOO_MUCH, WRONG_KIND, NO_OBJECT = 1, 2, 3, 4, 5
 """How far a pattern is from fitting: a literal, something missing, something left over, another object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What a pattern is tried on: a clause with this verb, and where that stands."""
+
+    verb: Verb
+    span: Span
+    use: Use
+
+    @property
+    def scope(self) -> Scope:
+        """What is known where the clause stands."""
+        return self.use.scope
 
 
 @dataclass
@@ -93,8 +106,10 @@ def match(verb: Verb, row: Row, span: Span, scope: Scope, *, instead: bool) -> i
     parts = _constituents(row)
     misfits: list[tuple[Pattern, Misfit]] = []
     for pattern in verb.patterns:
-        use = Use(verb, pattern, row, span, scope, instead)
-        found = _literally(pattern, row, use) if pattern.literal else _fitted(pattern, parts, use)
+        use = Use(scope, verb=verb, pattern=pattern, row=row, instead=instead)
+        clause = Clause(verb, span, use)
+        by = _literally if pattern.literal else _fitted
+        found = by(pattern, parts, clause)
         if isinstance(found, ir.Do):
             return found
         misfits.append((pattern, found))
@@ -158,16 +173,17 @@ def _repeated(repeat: s.Noun, found: Constituents) -> None:
 # ---- one pattern ------------------------------------------------------------------------------------
 
 
-def _literally(pattern: Pattern, row: Row, use: Use) -> ir.Do | Misfit:
+def _literally(pattern: Pattern, _parts: Constituents, clause: Clause) -> ir.Do | Misfit:
     """The deed where its words are those of a pattern without slots."""
+    row = clause.use.row
     said = _said(row)
-    right = _spoken(pattern.literal, use.scope)
+    right = _spoken(pattern.literal, clause.scope)
     if said == right:
         row.times.clear()
-        return ir.Do(use.verb.name, pattern.say, ir.Whose.YOU, span=use.span)
-    first = row.object.span if row.object is not None else use.span
+        return ir.Do(clause.verb.name, pattern.say, ir.Whose.YOU, span=clause.span)
+    first = row.object.span if row.object is not None else clause.span
     rank = WRONG_WORD if said and said.split()[-1] == right.split()[-1] else NO_OBJECT
-    return Misfit(rank, "CW0301", first, _takes(use.verb), (right,))
+    return Misfit(rank, "CW0301", first, _takes(clause.verb), (right,))
 
 
 def _said(row: Row) -> str:
@@ -195,22 +211,24 @@ def _spoken(literal: str, scope: Scope) -> str:
     return literal.replace("your ", "their ") if scope.owner is ir.Whose.THEY else literal
 
 
-def _fitted(pattern: Pattern, parts: Constituents, use: Use) -> ir.Do | Misfit:
+def _fitted(pattern: Pattern, parts: Constituents, clause: Clause) -> ir.Do | Misfit:
     """The deed where all constituents are parts of a pattern, or what keeps it from fitting."""
     filled: dict[str, ir.Value] = {}
     thing = parts.without(pattern.roles)
-    misfit = _object_misfit(pattern, thing, use)
-    misfit = misfit or _roles_misfit(pattern, parts, use) or _options_misfit(pattern, parts, use)
+    misfit = _object_misfit(pattern, thing, clause)
+    misfit = (
+        misfit or _roles_misfit(pattern, parts, clause) or _options_misfit(pattern, parts, clause)
+    )
     if misfit is not None:
         return misfit
     for slot, filler in _fillers(pattern, parts, thing):
-        if slot.name == "it" and kind_of(filler, use.scope) not in SLOTS[slot.type].kinds(slot):
-            return Misfit(WRONG_KIND, "CW0301", filler.span, _takes(use.verb))
-        value = SLOTS[slot.type].resolve(filler, slot, use)
+        if slot.name == "it" and not fits(slot, filler, clause.scope):
+            return Misfit(WRONG_KIND, "CW0301", filler.span, _takes(clause.verb))
+        value = fill(slot, filler, clause.use)
         if value is None:
-            return Misfit(WRONG_KIND, "CW0301", filler.span, _takes(use.verb))
+            return Misfit(WRONG_KIND, "CW0301", filler.span, _takes(clause.verb))
         filled[slot.name] = value
-    return _done(pattern, filled, parts, use)
+    return _done(pattern, filled, parts, clause)
 
 
 def _fillers(
@@ -225,36 +243,35 @@ def _fillers(
     return found
 
 
-def _object_misfit(pattern: Pattern, thing: Thing | None, use: Use) -> Misfit | None:
+def _object_misfit(pattern: Pattern, thing: Thing | None, clause: Clause) -> Misfit | None:
     """Why the object of a clause is none for a pattern."""
     if pattern.object is None:
         if thing is None:
             return None
-        return Misfit(WRONG_KIND, "CW0301", thing.span, _takes(use.verb))
+        return Misfit(WRONG_KIND, "CW0301", thing.span, _takes(clause.verb))
     if thing is None:
-        message = f"`{use.verb.name}` what?"
-        return Misfit(NO_OBJECT, "CW0302", use.span, message)
-    kind = kind_of(thing, use.scope)
-    if kind not in SLOTS[pattern.object.type].kinds(pattern.object):
-        return Misfit(WRONG_KIND, "CW0301", thing.span, _takes(use.verb))
+        message = f"`{clause.verb.name}` what?"
+        return Misfit(NO_OBJECT, "CW0302", clause.span, message)
+    if own_token(thing.noun, clause.scope) or not fits(pattern.object, thing, clause.scope):
+        return Misfit(WRONG_KIND, "CW0301", thing.span, _takes(clause.verb))
     return None
 
 
-def _roles_misfit(pattern: Pattern, parts: Constituents, use: Use) -> Misfit | None:
+def _roles_misfit(pattern: Pattern, parts: Constituents, clause: Clause) -> Misfit | None:
     """Why what follows prepositions is not what a pattern has there."""
-    name = use.verb.name
+    name = clause.verb.name
     used: list[s.Word] = []
     for role in pattern.roles:
         said = parts.role(role)
         if said is None and not role.optional:
             needed = tuple(p for p in role.prepositions if p != "here")
             message = f"`{name}` needs {' or '.join(f'`{p}`' for p in needed)}."
-            return Misfit(MISSING, "CW0303", use.span, message, needed)
+            return Misfit(MISSING, "CW0303", clause.span, message, needed)
         if said is None:
             continue
         used.append(said[0])
-        if isinstance(role.filler, Literal) and not _is_literal(said[1], role.filler, use.scope):
-            right = (_spoken(role.filler.text, use.scope),)
+        if isinstance(role.filler, Literal) and not _is_literal(said[1], role.filler, clause.scope):
+            right = (_spoken(role.filler.text, clause.scope),)
             message = f"`{said[0].text}` what?"
             return Misfit(WRONG_WORD, "CW0304", said[1].span, message, right)
     known = tuple(p for role in pattern.roles for p in role.prepositions)
@@ -281,38 +298,40 @@ def _is_literal(thing: Thing, literal: Literal, scope: Scope) -> bool:
     return text in {_spoken(literal.text, scope), *owned}
 
 
-def _options_misfit(pattern: Pattern, parts: Constituents, use: Use) -> Misfit | None:
+def _options_misfit(pattern: Pattern, parts: Constituents, clause: Clause) -> Misfit | None:
     """Why options are missing, or are none that a pattern has."""
     for option in pattern.required:
         if option not in parts.options:
             message = "From there a card can't be moved."
-            return Misfit(MISSING, "CW0303", use.span, message, (option,))
+            return Misfit(MISSING, "CW0303", clause.span, message, (option,))
     for option, span in parts.options.items():
         if option not in (*pattern.options, *pattern.required):
-            message = f"`{use.verb.name}` can't be done `{option}`."
+            message = f"`{clause.verb.name}` can't be done `{option}`."
             return Misfit(TOO_MUCH, "CW0304", span, message)
     return None
 
 
-def _done(pattern: Pattern, filled: dict[str, ir.Value], parts: Constituents, use: Use) -> ir.Do:
+def _done(
+    pattern: Pattern, filled: dict[str, ir.Value], parts: Constituents, clause: Clause
+) -> ir.Do:
     """The deed with its slots filled."""
     object_ = filled.pop("it", None)
     assert object_ is None or isinstance(object_, ir.Things | ir.Place | ir.Piles)
     arguments = [ir.Argument(name, value, span=value.span) for name, value in filled.items()]
     for option, span in parts.options.items():
-        if option == "in any order" and not _several(object_, use.scope):
+        if option == "in any order" and not _several(object_, clause.scope):
             fail("CW0304", span, "There is nothing here to put in order.")
         value = (
             ir.Number(parts.times, span=span) if option == "twice" else ir.Term(option, span=span)
         )
         arguments.append(ir.Argument(OPTIONS[option], value, span=span))
     return ir.Do(
-        use.verb.name,
+        clause.verb.name,
         pattern.say,
         ir.Whose.YOU,
         object=object_,
         arguments=tuple(arguments),
-        span=use.span,
+        span=clause.span,
     )
 
 
@@ -328,21 +347,6 @@ def _several(found: ir.Things | ir.Place | ir.Piles | None, scope: Scope) -> boo
 
 
 # ---- no pattern -------------------------------------------------------------------------------------
-
-
-def kind_of(thing: Thing, scope: Scope) -> str:
-    """The kind of thing that a noun phrase names, as the types of slots tell them apart."""
-    if own_token(thing.noun, scope):
-        return "own"
-    return "more" if _more_cards(thing) else head(thing.noun, scope).kind
-
-
-def _more_cards(thing: Thing) -> bool:
-    """``2 more cards``, than there would be."""
-    more = thing.more[0] if len(thing.more) == 1 else None
-    if not isinstance(more, s.Compare) or more.than is not None or more.runs is None:
-        return False
-    return phrase(more) in ("more card", "more cards") and phrase(thing.noun).isdecimal()
 
 
 def _takes(verb: Verb) -> str:

@@ -1,4 +1,4 @@
-"""Sayings: the declared condition or count whose words a phrase has, with its slots filled.
+"""Sentences: the declared condition, count or claim whose words a text has, with its slots filled.
 
 The words of a saying are compared one by one, in the order of the text; what stands where it has a slot is a
 noun phrase with all that is said about it. So each word is used by one slot, or is one of the saying's own.
@@ -10,19 +10,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.nouns.slots import SAYING_SLOTS, kind_of
+from cardwright.compiler.semantics.patterns.slots import Use, example_of, fill, fits
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
 from cardwright.compiler.semantics.words.phrases import places_of_words
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import CompileError, fail
-from cardwright.compiler.vocabulary.examples import in_words
 from cardwright.compiler.vocabulary.patterns import Literal, Slot
 from cardwright.compiler.vocabulary.sayings import CONTEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from cardwright.compiler.semantics.nouns.slots import SayingSlot
     from cardwright.compiler.semantics.words.scope import Scope
     from cardwright.compiler.text.source import Span
     from cardwright.compiler.vocabulary.sayings import Saying
@@ -57,42 +55,35 @@ Splits = dict[str, tuple[int, int]]
 
 
 def matched(
-    said: Said,
-    sayings: Mapping[str, Saying],
-    scope: Scope,
-    span: Span,
-    types: Mapping[str, SayingSlot] = SAYING_SLOTS,
+    said: Said, sayings: Mapping[str, Saying], scope: Scope, span: Span
 ) -> tuple[str, tuple[ir.Argument, ...]] | None:
     """The saying whose words a phrase has and whose slots it can fill, and what fills them; None for none.
 
-    ``types``: those of the slots.
     Raises CompileError where what stands in a slot is wrong in itself, and no other saying fits.
     """
     wrong: CompileError | None = None
     for saying in sayings.values():
         for splits in _splits(saying.parts, said, 0):
-            filled = _filled(saying, splits, said, scope, types)
+            filled = _filled(saying, splits, said, scope)
             if filled is None:
                 continue
             try:
-                return saying.say, _arguments(saying, filled, scope, span, types)
+                arguments = _arguments(saying, filled, scope, span)
             except CompileError as error:
                 wrong = wrong or error
+                continue
+            if arguments is not None:
+                return saying.say, arguments
     if wrong is not None:
         raise wrong
     return None
 
 
-def nearest(
-    said: Said,
-    sayings: Mapping[str, Saying],
-    scope: Scope,
-    types: Mapping[str, SayingSlot] = SAYING_SLOTS,
-) -> list[str]:
+def nearest(said: Said, sayings: Mapping[str, Saying], scope: Scope) -> list[str]:
     """Examples of the sayings that have most words in common with a phrase; the nearest first."""
     shared = {one.say: in_common(said, one) for one in sayings.values()}
     close = sorted(filter(shared.get, sayings), key=shared.__getitem__, reverse=True)
-    return [example(sayings[say], scope, types) for say in close[:3]]
+    return [example(sayings[say], scope) for say in close[:3]]
 
 
 def in_common(said: Said, saying: Saying) -> int:
@@ -102,15 +93,12 @@ def in_common(said: Said, saying: Saying) -> int:
     return len(words & {_FORMS.get(word, word) for text in own for word in text})
 
 
-def example(saying: Saying, scope: Scope, types: Mapping[str, SayingSlot] = SAYING_SLOTS) -> str:
+def example(saying: Saying, scope: Scope) -> str:
     """A saying with an example in each slot."""
     parts: list[str] = []
     for part in saying.parts:
-        if isinstance(part, Slot):
-            parts.append(in_words(types[part.type].example, scope.lexicon.words))
-        else:
-            text = part.text
-            parts.append("have" if text == "has" and parts == ["you"] else text)
+        text = example_of(part, scope.lexicon.words)
+        parts.append("have" if text == "has" and parts == ["you"] else text)
     return " ".join(parts)
 
 
@@ -147,13 +135,12 @@ def _filled(
     splits: Splits,
     said: Said,
     scope: Scope,
-    types: Mapping[str, SayingSlot],
 ) -> dict[str, Thing] | None:
     """What stands in each slot; None where that is no noun phrase, or of a kind that can't stand there."""
     filled: dict[str, Thing] = {}
     for slot in saying.slots():
         thing = _thing(said, splits[slot.name], scope)
-        if thing is None or kind_of(thing, scope) not in types[slot.type].of_kinds:
+        if thing is None or not fits(slot, thing, scope):
             return None
         filled[slot.name] = thing
     return filled
@@ -222,15 +209,15 @@ def _arguments(
     filled: dict[str, Thing],
     scope: Scope,
     span: Span,
-    types: Mapping[str, SayingSlot],
-) -> tuple[ir.Argument, ...]:
-    """What fills the slots of a saying, and what it takes from the text before it."""
+) -> tuple[ir.Argument, ...] | None:
+    """What fills the slots of a saying, and what it takes from the text before it; None where nothing can."""
     found: list[ir.Argument] = []
     for slot in saying.slots():
-        type_, thing = types[slot.type], filled[slot.name]
-        for odd in thing.more if type_.alone else ():
-            fail("CW0304", odd.span, "This says nothing here.")
-        found.append(ir.Argument(slot.name, type_.resolve(thing, scope), span=thing.span))
+        thing = filled[slot.name]
+        value = fill(slot, thing, Use(scope))
+        if value is None:
+            return None
+        found.append(ir.Argument(slot.name, value, span=thing.span))
     spoken = [name for name in CONTEXT if name in saying.means.names]
     return (*found, *(ir.Argument(name, _context(name, scope, span), span=span) for name in spoken))
 

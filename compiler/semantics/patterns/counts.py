@@ -15,8 +15,8 @@ from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import WHOSE, holding_cards, known_owner
-from cardwright.compiler.semantics.nouns.sayings import Said, matched, nearest
 from cardwright.compiler.semantics.nouns.things import things
+from cardwright.compiler.semantics.patterns.sentences import Said, matched, nearest
 from cardwright.compiler.semantics.words.attach import Row, Thing, attach
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.semantics.words.verbs import verb_of

@@ -1,4 +1,4 @@
-"""Cards as what fills a slot: which are meant, from where, and who chooses them."""
+"""Cards that something is done to, as what fills a slot: which, from where, and who chooses them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
-    from cardwright.compiler.semantics.deeds.slots import Use
+    from cardwright.compiler.semantics.patterns.slots import Use
     from cardwright.compiler.semantics.words.scope import Scope
-    from cardwright.compiler.vocabulary.patterns import Slot
 
 
-def some_cards(thing: Thing, slot: Slot, use: Use) -> ir.Things | None:
+def some_cards(thing: Thing, use: Use) -> ir.Things | None:
     """Cards that are somewhere, or that were spoken of: ``a card from hand``, ``it``, ``your hand``."""
-    if slot.of and head(thing.noun, use.scope).kind == "zone":
-        return _all_there(thing, slot.of, use.scope)
-    return cards_in_places(thing, slot, use)
+    if use.of and head(thing.noun, use.scope).kind == "zone":
+        return _all_there(thing, use.of, use.scope)
+    return cards_in_places(thing, use)
 
 
-def cards_in_places(thing: Thing, _slot: Slot, use: Use) -> ir.Things | None:
+def cards_in_places(thing: Thing, use: Use) -> ir.Things | None:
     """Cards that are somewhere, or that were spoken of, but no place that stands for all cards in it."""
     found = _some(thing, use)
     if not isinstance(found, ir.Cards):
@@ -39,30 +38,30 @@ def cards_in_places(thing: Thing, _slot: Slot, use: Use) -> ir.Things | None:
     return found
 
 
-def called_cards(thing: Thing, slot: Slot, use: Use) -> ir.Things | None:
+def called_cards(thing: Thing, use: Use) -> ir.Things | None:
     """Cards from the one zone from which this can be done."""
-    found = cards_in_places(thing, slot, use)
-    if isinstance(found, ir.Cards) and not _at(found, slot.of):
-        message = f"Only from the {slot.of} can one `{use.verb.name}` cards."
+    found = cards_in_places(thing, use)
+    if isinstance(found, ir.Cards) and not _at(found, use.of):
+        message = f"Only from the {use.of} can one `{use.does}` cards."
         fail("CW0301", found.span, message, candidates=("this",))
     return found
 
 
-def cards_from_top(thing: Thing, slot: Slot, use: Use) -> ir.Cards | None:
+def cards_from_top(thing: Thing, use: Use) -> ir.Cards | None:
     """``cards from deck``: whichever come from the top of the one zone from which this can be done."""
     found = _some(thing, use)
     if not isinstance(found, ir.Cards):
         return None
     own = isinstance(found.place, ir.Place) and found.place.whose is use.scope.owner
     plain = found.quantity.many is ir.Many.ALL and found.filter == ir.Filter((), span=found.span)
-    if not own or not plain or not _at(only(found, "place"), slot.of):
-        right = f"cards from {slot.of}"
-        message = f"They come from the top of the {slot.of}, whatever they are."
+    if not own or not plain or not _at(only(found, "place"), use.of):
+        right = f"cards from {use.of}"
+        message = f"They come from the top of the {use.of}, whatever they are."
         fail("CW0301", found.span, message, candidates=(right,))
     return found
 
 
-def from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
+def from_piles(thing: Thing, use: Use) -> ir.Cards | None:
     """Cards from the zone that is made of piles, also unsaid, or from a pile beside it: one by one."""
     found = _some(thing, use)
     if not isinstance(found, ir.Cards) or found.among is not None:
@@ -70,7 +69,7 @@ def from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
     zone = zone_of_piles(use.scope)
     if not isinstance(found.place, ir.PileOf | None) and not _at(found, zone):
         return None
-    if use.pattern.required and found.place is None:
+    if use.pattern is not None and use.pattern.required and found.place is None:
         return None
     _one(found)
     _of_piles(found, use.scope)
@@ -78,7 +77,7 @@ def from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
     return found
 
 
-def said_from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
+def said_from_piles(thing: Thing, use: Use) -> ir.Cards | None:
     """Cards that are said to come from the zone that is made of piles: ``a Gold from Supply``."""
     found = _some(thing, use)
     if not isinstance(found, ir.Cards) or not _at(found, zone_of_piles(use.scope)):
@@ -88,7 +87,7 @@ def said_from_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards | None:
     return found
 
 
-def one_in_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
+def one_in_piles(thing: Thing, use: Use) -> ir.Cards:
     """``an Action in Supply``: one card of the zone that is made of piles.
 
     Raises CompileError for anything else.
@@ -103,15 +102,15 @@ def one_in_piles(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
     return only(found, "place")
 
 
-def of_a_kind(thing: Thing, slot: Slot, use: Use) -> ir.Cards | None:
+def of_a_kind(thing: Thing, use: Use) -> ir.Cards | None:
     """Cards of a zone that nobody looks into, chosen by their kind: ``a Treasure from the box``."""
     found = _some(thing, use)
-    if not isinstance(found, ir.Cards) or not _at(found, slot.of):
+    if not isinstance(found, ir.Cards) or not _at(found, use.of):
         return None
     return only(found, "place")
 
 
-def number_of_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Number | None:
+def number_of_cards(thing: Thing, use: Use) -> ir.Number | None:
     """``2 cards``, ``that many cards``: so many, whichever they are."""
     found = _some(thing, use)
     plain = isinstance(found, ir.Cards) and found.place is None and found.among is None
@@ -121,11 +120,11 @@ def number_of_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Number | None:
         return None
     only(found)
     if found.quantity.many is not ir.Many.EXACTLY or found.quantity.other is not None:
-        fail("CW0301", found.span, f"`{use.verb.name}` wants a number of cards.")
+        fail("CW0301", found.span, f"`{use.does}` wants a number of cards.")
     return _as_number(found.quantity)
 
 
-def playing(thing: Thing, _slot: Slot, use: Use) -> ir.It:
+def playing(thing: Thing, use: Use) -> ir.It:
     """``it``: the card whose playing an ability waits for, and which is still going on or just over.
 
     Raises CompileError for any other card.
@@ -133,11 +132,11 @@ def playing(thing: Thing, _slot: Slot, use: Use) -> ir.It:
     found = things(thing, use.scope)
     if not isinstance(found, ir.It) or found.binding != use.scope.occasion.playing:
         message = "This takes the card whose playing the ability waits for."
-        fail("CW0301", thing.span, message, hint=f"`{use.verb.name} it`, where that is it")
+        fail("CW0301", thing.span, message, hint=f"`{use.does} it`, where that is it")
     return found
 
 
-def this_card(thing: Thing, _slot: Slot, use: Use) -> ir.This:
+def this_card(thing: Thing, use: Use) -> ir.This:
     """``this``. Raises CompileError for any other card."""
     found = things(thing, use.scope) if phrase(thing.noun) == "this" else None
     if not isinstance(found, ir.This):
@@ -146,7 +145,7 @@ def this_card(thing: Thing, _slot: Slot, use: Use) -> ir.This:
     return found
 
 
-def found_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
+def found_cards(thing: Thing, use: Use) -> ir.Cards:
     """``2 Treasures`` behind ``until``: how many must be found, and which.
 
     Raises CompileError where that isn't said.
@@ -161,7 +160,7 @@ def found_cards(thing: Thing, _slot: Slot, use: Use) -> ir.Cards:
     return only(found)
 
 
-def named_card(thing: Thing, _slot: Slot, use: Use) -> ir.PileOf:
+def named_card(thing: Thing, use: Use) -> ir.PileOf:
     """``a Warrior``: one card of that name, from its pile. Raises CompileError for anything else."""
     noun, scope = thing.noun, use.scope
     for odd in thing.more:
@@ -178,13 +177,13 @@ def named_card(thing: Thing, _slot: Slot, use: Use) -> ir.PileOf:
     return ir.PileOf(sorts[0].name, span=thing.span)
 
 
-def would_happen(thing: Thing, slot: Slot, use: Use) -> ir.It | None:
+def would_happen(thing: Thing, use: Use) -> ir.It | None:
     """``it``, where that is what would happen to somebody else: a card, or so much of a resource."""
     noun = thing.noun
     pronoun = isinstance(noun, s.Noun) and [word.kind for word in noun.leads] == ["IT"]
     if not use.instead or not pronoun or thing.more:
         return None
-    spoken = use.scope.it(noun.span, plural=False, resource=slot.of).binding
+    spoken = use.scope.it(noun.span, plural=False, resource=use.of).binding
     return ir.It(spoken, span=noun.span) if spoken == use.scope.occasion.replacing else None
 
 
@@ -211,11 +210,10 @@ def _some(thing: Thing, use: Use) -> ir.Things:
 
 def _only_gained(pile: ir.PileOf, use: Use) -> None:
     """Refuse a pile beside the others where cards can't come from piles."""
-    if all(slot.type != "from_piles" for slot in use.pattern.slots()):
-        taken = any(one.slot("from_piles") for one in use.verb.patterns)
+    ways = use.verb.patterns if use.verb is not None else ()
+    if not any(way.slot("from_piles") for way in ways):
         message = "Nothing but gaining the card of that name can be done there."
-        if not taken:
-            fail("CW0407", pile.span, message)
+        fail("CW0407", pile.span, message)
 
 
 def _all_there(thing: Thing, zone: str, scope: Scope) -> ir.Cards:
