@@ -61,12 +61,12 @@ def block(body: tuple[ir.Statement, ...], names: Names, later: Iterable[int] = (
     """The lines of some statements; ``later`` are bindings that others speak of after them."""
     lines = Body()
     used = bindings_in(body) | set(later)
-    names.rested |= rests_in(body)
-    around = names.after
+    names.ahead.rests |= rests_in(body)
+    around = names.ahead.bindings
     for statement, after in zip(body, spoken_after(body), strict=True):
-        names.after = around | after
+        names.ahead.bindings = around | after
         names.writer.statement(statement, names, lines, used)
-    names.after = around
+    names.ahead.bindings = around
     return lines.done()
 
 

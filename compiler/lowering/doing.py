@@ -42,7 +42,7 @@ def do(found: ir.Do, names: Names, lines: Body, used: set[int], *, again: bool =
         pattern = replace(pattern, op=replace(pattern.op, call=looped.call))
     call = value(found, names, pattern)
     only_picks = pattern.op is None and isinstance(found.object, ir.Cards)
-    if only_picks and found.binding in names.rested and isinstance(found.object, ir.Cards):
+    if only_picks and found.binding in names.ahead.rests and isinstance(found.object, ir.Cards):
         _apart(found, found.object, call, names, lines)
     elif (piles := on_each(found)) is not None:
         each = names.call("piles_of", p.G, passing(piles.filter, "f", names))
@@ -102,7 +102,7 @@ def _undone(found: ir.Do, names: Names) -> p.Expression:
 def _is_kept(found: ir.Do, names: Names, used: set[int]) -> bool:
     """Whether what a deed leaves behind is spoken of later, or moves what is."""
     followed = isinstance(found.object, ir.It) and (
-        found.object.binding in names.followed or found.object.binding in names.after
+        found.object.binding in names.followed or found.object.binding in names.ahead.bindings
     )
     needed = found.binding in used and found.binding not in names.bound
     return needed or followed or found.binding in names.collected or _counts(found)
@@ -139,7 +139,7 @@ def _keep(
     if moved in names.followed:
         names.bound[found.binding] = names.bound[moved]
         call = names.call("follow", names.followed[moved], call)
-    elif moved in names.after:
+    elif moved in names.ahead.bindings:
         return _moved(found, moved, call, names, lines)
     elif found.binding in used or (asked and (collected or _counts(found))):
         variable = _variable(found, names)

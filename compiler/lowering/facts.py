@@ -81,10 +81,9 @@ def copies_of(printing: Printing, words: Vocabulary) -> int:
 def _plain(card: ir.Card, words: Vocabulary) -> dict[str, int]:
     """The constant of a card that only gives one plain resource when it is played."""
     match card.text.play:
-        case (ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)),) if words.resources[
-            resource
-        ].plain:
-            return {words.resources[resource].plain: value}
+        case (ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)),):
+            constant = words.resources[resource].constants.get("plain")
+            return {constant: value} if constant else {}
     return {}
 
 
@@ -93,11 +92,10 @@ def _sure(card: ir.Card, words: Vocabulary) -> dict[str, int]:
     given: dict[str, int] = {}
     for found in card.text.play:
         match found:
-            case ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)) if words.resources[
-                resource
-            ].sure:
-                constant = words.resources[resource].sure
-                given[constant] = given.get(constant, 0) + value
+            case ir.Bonus(ir.Whose.YOU, resource, ir.Number(value, None)):
+                constant = words.resources[resource].constants.get("sure")
+                if constant:
+                    given[constant] = given.get(constant, 0) + value
     return given
 
 
@@ -112,4 +110,5 @@ def _asked(card: ir.Card, words: Vocabulary) -> list[str]:
         for value in values
         if isinstance(value, ir.Amount | ir.Term)
     }
-    return [one.asked for name, one in words.resources.items() if one.asked and name in names]
+    constants = {name: one.constants.get("asked") for name, one in words.resources.items()}
+    return [constant for name, constant in constants.items() if constant and name in names]

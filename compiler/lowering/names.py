@@ -34,6 +34,14 @@ class Context:
 
 
 @dataclass
+class Ahead:
+    """What statements further on speak of: the bindings, and those of which they say "the rest"."""
+
+    bindings: set[int] = field(default_factory=set)
+    rests: set[int] = field(default_factory=set)
+
+
+@dataclass
 class Names:
     """The Python names in one method, by the numbers of bindings.
 
@@ -41,8 +49,7 @@ class Names:
     ``collected`` the collection that they also go to, ``stored`` where a later effect kept them, before they
     have names.
     ``followed`` are the cards of an ability that comes again and again, known wherever it puts them.
-    ``rested`` are bindings of which "the rest" is spoken, ``sure`` those that are never empty, ``after``
-    those that later statements speak of. ``taken`` are the variables so far.
+    ``sure`` are bindings that are never empty. ``taken`` are the variables so far.
     """
 
     writer: ClassWriter
@@ -52,9 +59,8 @@ class Names:
     collected: dict[int, p.Expression] = field(default_factory=dict)
     stored: dict[int, p.Expression] = field(default_factory=dict)
     followed: dict[int, p.Expression] = field(default_factory=dict)
-    rested: set[int] = field(default_factory=set)
+    ahead: Ahead = field(default_factory=Ahead)
     sure: set[int] = field(default_factory=set)
-    after: set[int] = field(default_factory=set)
     taken: set[str] = field(default_factory=set)
 
     @property

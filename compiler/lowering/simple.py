@@ -22,7 +22,7 @@ def bonus(found: ir.Bonus, names: Names, lines: Body) -> None:
     not_instead(found.instead, found.span, lines)
     resource = names.words.resources[found.resource]
     player, amount = who(found.who), number(found.amount, names)
-    if found.binding in names.after:
+    if found.binding in names.ahead.bindings:
         many = names.bound[found.binding] = names.fresh("many")
         lines.assign(many, amount, found.span)
         amount = many

@@ -30,7 +30,7 @@ def card_entry(noun: s.Noun | s.Runs, scope: Scope) -> tuple[str, int] | None:
     if runs is None:
         return None
     items = scope.lexicon.read(runs.words)
-    if len(items) != 1 or not (items[0].name or items[0].pile):
+    if len(items) != 1 or not (items[0].name or items[0].text in scope.lexicon.piles):
         return None
     list_leads(noun, runs)
     amount = noun.amount if isinstance(noun, s.Noun) else None

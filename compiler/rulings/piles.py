@@ -20,10 +20,10 @@ def stack_is(
 ) -> Claim:
     """``the Ruins pile is Survivors, 2 Ruined Markets``: a pile of different cards, from the top."""
     assert not isinstance(fact.subject, s.Who)
-    names = [item for item in items if item.name is not None or item.pile]
+    names = [item for item in items if item.name is not None or item.text in scope.lexicon.piles]
     if len(names) != 1 or len(items) != 2 or leads(fact.subject) != ["the"]:
         fail(code, fact.subject.span, "Which pile?", hint="`the {card} pile`")
-    if fact.verb.text != "is" or not names[0].pile:
+    if fact.verb.text != "is" or names[0].text not in scope.lexicon.piles:
         fail(code, fact.span, "How many cards has it?", hint="`is empty`, `has 3 cards`")
     listed = cards_listed(fact, more, scope)
     return Claim("stack", cards=listed, name=names[0].text, span=fact.span)

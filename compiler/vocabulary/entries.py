@@ -74,26 +74,40 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards: the code that names it, whether all players share it or it is made of piles.
+    """A place for cards: the code that names it, whether all players share it, and what it ``holds``.
 
-    ``code`` is "" where only a pattern with a slot for cards from there reaches it.
-    ``prints`` is what it is called in print, where that is not its name; a ``bare`` one is nobody's there
-    ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the runtime's word for abilities
-    that work from there; ``tokens`` lie on it, not cards. ``call``: the runtime's function in it.
+    ``code`` is "" where only a pattern with a slot for cards from there reaches it. What it holds is "cards",
+    "piles" of them, or "tokens". ``prints`` is what it is called in print, where that is not its name; a
+    ``bare`` one is nobody's there ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the
+    runtime's word for abilities that work from there.
     """
 
     name: str
     code: str
-    call: str = ""
     shared: bool = False
-    piles: bool = False
+    holds: str = "cards"
     ordered: bool = False
     hidden: bool = False
     prints: str = ""
     bare: bool = False
     mat: bool = False
-    tokens: bool = False
     source: str = ""
+
+    @property
+    def call(self) -> str:
+        """The function of the runtime that its code calls, "" where it is an attribute."""
+        name, called, _ = self.code.partition("(")
+        return name if called else ""
+
+    @property
+    def piles(self) -> bool:
+        """Whether it is made of piles."""
+        return self.holds == "piles"
+
+    @property
+    def tokens(self) -> bool:
+        """Whether tokens lie on it, not cards."""
+        return self.holds == "tokens"
 
     @property
     def holds_cards(self) -> bool:
@@ -113,34 +127,32 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """Something "+2" can stand before: a function to call or a counter of the player.
+    """Something "+2" can stand before.
 
-    ``has`` is the player's attribute that holds it, ``symbol`` its letter in a price, ``price`` the part of
-    a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards"). One that ``lies`` is
-    on piles and mats only: nobody gets or has any. Constants of definitions are named by ``plain`` for one
-    that does nothing else when played, ``sure`` for how much every playing gives, ``asked`` for one whose
-    instructions ask how much its player has. The counter of a ``keyed`` one is a table of the player's, by
-    the names of such resources.
+    ``held`` is the player's attribute that says how many they have, "" when nobody has any; ``call`` the
+    function that gives some, where that is more than adding to it. ``symbol`` is its letter in a price,
+    ``price`` the part of a cost it is; ``owed`` ones can be bid; ``counted`` ones have a plural ("+2 Cards").
+    One that ``lies`` is on piles and mats only: nobody gets or has any. ``constants`` of definitions are
+    named by "plain" for one that does nothing else when played, "sure" for how much every playing gives,
+    "asked" for one whose instructions ask how much its player has. The attribute of a ``keyed`` one is a
+    table, by the names of such resources.
     """
 
     name: str
+    held: str = ""
     call: str = ""
-    counter: str = ""
-    has: str = ""
     symbol: str = ""
     price: str = ""
     counted: bool = False
     owed: bool = False
-    plain: str = ""
-    sure: str = ""
-    asked: str = ""
+    constants: dict[str, str] = field(default_factory=dict)
     lies: bool = False
     keyed: bool = False
 
     @property
-    def held(self) -> str:
-        """The player's attribute that says how many they have, "" when nobody has any."""
-        return self.has or self.counter
+    def counter(self) -> str:
+        """The player's attribute that is added to, "" where a function gives it."""
+        return "" if self.call else self.held
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,9 +60,9 @@ def _with(words: Vocabulary, brought: dict[str, str]) -> Vocabulary:
 def _mat(name: str, code: str) -> Zone:
     """A mat in front of each player, where cards lie open."""
     place = code.replace("{name}", name)
-    return Zone(name, place, call=place.partition("(")[0], mat=True)
+    return Zone(name, place, mat=True)
 
 
 def _counter(name: str, code: str) -> Resource:
     """Something that players have a number of; a name that ends like a plural is its own."""
-    return Resource(name, counter=code, counted=not name.endswith("s"), keyed=True)
+    return Resource(name, held=code, counted=not name.endswith("s"), keyed=True)

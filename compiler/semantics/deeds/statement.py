@@ -122,8 +122,8 @@ def _do(
     _decides(done)
     _within_reach(done, verb, scope)
     left = _leave(done, verb, scope)
-    if left is not None:
-        scope.antecedents.doers[left.binding] = whose
+    if left is not None and (spoken := scope.antecedents.known.get(left.binding)) is not None:
+        spoken.doer = whose
     return (replace(done, binding=left.binding) if left else done), left
 
 
@@ -186,9 +186,10 @@ def _within_reach(done: ir.Do, verb: Verb, scope: Scope) -> None:
 def _is_theirs(binding: int, done: ir.Do, verb: Verb, scope: Scope) -> None:
     """Refuse to move what another player did something to, and what is nobody's yet."""
     assert done.object is not None
-    if binding in scope.antecedents.unowned:
+    spoken = scope.antecedents.known[binding]
+    if spoken.unowned:
         fail("CW0410", done.object.span, "This is nobody's yet, and can't be moved.")
-    if done.who is ir.Whose.YOU and binding in scope.antecedents.others:
+    if done.who is ir.Whose.YOU and spoken.others:
         message = "This may be another player's card, which you can't move for them."
         fail("CW0410", done.object.span, message, hint=f"`they {verb.name} it`")
 
@@ -196,11 +197,11 @@ def _is_theirs(binding: int, done: ir.Do, verb: Verb, scope: Scope) -> None:
 def _is_there(done: ir.Do, scope: Scope) -> None:
     """Refuse to move this card before anybody has it, or from where it no longer is."""
     assert done.object is not None
-    for binding in scope.antecedents.done_to_this():
-        if binding in scope.antecedents.unowned:
+    for spoken in scope.antecedents.done_to_this():
+        if spoken.unowned:
             message = "This is nobody's yet, and can't be moved."
             fail("CW0410", done.object.span, message, hint="`when you gain this:`")
-        before = scope.lexicon.words.verbs.get(scope.antecedents.this[binding])
+        before = scope.lexicon.words.verbs.get(spoken.this or "")
         if before is not None:
             message = "This is no longer where it was."
             fail("CW0410", done.object.span, message, hint=f"`the {before.past} card`")
@@ -247,7 +248,7 @@ def _cards_left(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:
             several = scope.antecedents.is_plural(spoken)
             left = scope.bind(verb.name, done.span, plural=several, seen=False)
             if isinstance(spoken, ir.This) and verb.moves and not done.may:
-                scope.antecedents.this[left.binding] = verb.name
+                scope.antecedents.known[left.binding].this = verb.name
             return left
 
 

@@ -108,7 +108,9 @@ def pile_of_name(noun: s.Noun | s.Runs | s.Who, scope: Scope) -> ir.PileOf | Non
     found = head(noun, scope)
     named = found.kind == "pile" and len(found.items) == 2 and found.items[0]
     kind = named and named.type and not named.type[1] and not named.name
-    if not named or not (named.pile or (named.name and not named.name[1]) or kind):
+    if not named or not (
+        named.text in scope.lexicon.piles or (named.name and not named.name[1]) or kind
+    ):
         return None
     if leads(noun) != ["the"] or found.plural or (isinstance(noun, s.Noun) and noun.amount):
         name = found.items[0].text

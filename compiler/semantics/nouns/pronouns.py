@@ -93,7 +93,7 @@ def participle(found: Head, thing: Thing, scope: Scope, *, bare: bool) -> ir.Ref
     if names:
         bindings = tuple(one for one in bindings if scope.antecedents.is_done_for_sure(one))
     if whose is not ir.Whose.SHARED:
-        bindings = tuple(one for one in bindings if scope.antecedents.doers.get(one) is whose)
+        bindings = tuple(one for one in bindings if scope.antecedents.known[one].doer is whose)
     elif not bindings and verb in scope.kept.cards:
         return ir.Kept(verb, span=thing.span)
     if not bindings:

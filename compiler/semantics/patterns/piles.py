@@ -67,7 +67,9 @@ def pile_of_card(thing: Thing, use: Use) -> ir.Piles:
 def named_pile(thing: Thing, use: Use) -> ir.Term:
     """``the Curse pile``: by the name of its card, or of a pile of different cards."""
     items = head(thing.noun, use.scope).items
-    names = [item for item in items if item.name is not None or item.pile]
+    names = [
+        item for item in items if item.name is not None or item.text in use.scope.lexicon.piles
+    ]
     if len(names) != 1 or len(items) != 2 or leads(thing.noun) != ["the"]:
         fail("CW0305", thing.span, "Which pile?", hint="`the {card} pile`")
     return ir.Term(names[0].text, span=thing.span)

@@ -98,7 +98,7 @@ def phase(thing: Thing, use: Use) -> ir.Term:
 
 def phase_alone(thing: Thing, use: Use) -> ir.Term:
     """``Buy phase``, behind whose it is."""
-    first = head(thing.noun, use.scope).items[0]
-    if not first.phase:
-        fail("CW0208", thing.span, "This wants a phase.", candidates=use.scope.lexicon.words.phases)
-    return ir.Term(use.scope.lexicon.words.phases[first.phase], span=thing.span)
+    first, phases = head(thing.noun, use.scope).items[0], use.scope.lexicon.words.phases
+    if first.text not in phases:
+        fail("CW0208", thing.span, "This wants a phase.", candidates=phases)
+    return ir.Term(phases[first.text], span=thing.span)

@@ -155,10 +155,9 @@ def _of_cards(
         subject = found
     waits = _timed(deed, way.event, subject, scope)
     left = scope.bind(deed.verb.name, waits.span, plural=False, seen=False)
-    spoken = scope.antecedents
-    spoken.others |= {left.binding} if deed.by is not ir.By.YOU else set()
-    spoken.unowned |= set() if way.owned else {left.binding}
-    spoken.this |= {left.binding: ""} if isinstance(subject, ir.This) else {}
+    spoken = scope.antecedents.known[left.binding]
+    spoken.others, spoken.unowned = deed.by is not ir.By.YOU, not way.owned
+    spoken.this = "" if isinstance(subject, ir.This) else None
     return replace(waits, binding=left.binding), (left,)
 
 
@@ -299,8 +298,13 @@ def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool,
             own_turn = True
         elif phrase(found) == f"on {whose} next turn" and scope.occasion.lasts is not None:
             next_turn = True
-        elif items and items[0].phase and isinstance(found, s.Prep) and found.word.text == "in":
-            phase_ = items[0].phase
+        elif (
+            items
+            and items[0].text in scope.lexicon.words.phases
+            and isinstance(found, s.Prep)
+            and found.word.text == "in"
+        ):
+            phase_ = items[0].text
         elif phrase(found) != THIS_TURN:
             fail(
                 "CW0304",

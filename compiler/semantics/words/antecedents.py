@@ -33,29 +33,39 @@ class Antecedent:
 
 
 @dataclass
+class Spoken:
+    """What is known of cards that were spoken of.
+
+    ``several``: there may be more than one, for whatever reason. ``block`` is the one in which something was
+    done to them, ``doer`` who did it. ``others``: an ability waits for other players to do it; ``unowned``:
+    they are nobody's yet then. ``this`` is the verb done to the text's own card, "" where an ability waits
+    for it, None for other cards.
+    """
+
+    plural: bool
+    several: bool = False
+    block: list[Antecedent] | None = None
+    doer: ir.Whose | None = None
+    others: bool = False
+    unowned: bool = False
+    this: str | None = None
+
+
+@dataclass
 class Antecedents:
     """What was spoken of so far, numbered by bindings.
 
     ``blocks`` holds what each open block left behind, innermost last: an "it" is looked for in the innermost
     block first, and two candidates in one block are an error. ``done`` lists the bindings of each verb's
-    deeds, ``doers`` who did them; ``either``, for choices of one option, the bindings of the deeds in each
-    option. ``places`` has the block in which each deed was done, ``several`` those that may be of several
-    cards for whatever reason. ``others`` are what an ability waits for other players to do something to,
-    ``unowned`` what is nobody's yet then, ``this`` what a text speaks of as its own card, with the verb.
-    ``unknown``: a part of the text could not be read.
+    deeds; ``either``, for choices of one option, the bindings of the deeds in each option. ``known`` is what
+    is known of each binding. ``unknown``: a part of the text could not be read.
     """
 
     blocks: list[list[Antecedent]] = field(default_factory=lambda: [[]])
     done: dict[str, list[int]] = field(default_factory=dict)
-    doers: dict[int, ir.Whose] = field(default_factory=dict)
     either: list[list[set[int]]] = field(default_factory=list)
     last: int = 0
-    plural: dict[int, bool] = field(default_factory=dict)
-    several: set[int] = field(default_factory=set)
-    places: dict[int, list[Antecedent]] = field(default_factory=dict)
-    others: set[int] = field(default_factory=set)
-    unowned: set[int] = field(default_factory=set)
-    this: dict[int, str] = field(default_factory=dict)
+    known: dict[int, Spoken] = field(default_factory=dict)
     unknown: bool = False
 
     # ---- what is left behind
@@ -73,10 +83,7 @@ class Antecedents:
         ``seen`` is false when the deed was done to what a pronoun already stands for.
         """
         left = Antecedent(self.number(), plural, span, verb, rest)
-        self.plural[left.binding] = plural
-        self.places[left.binding] = self.blocks[-1]
-        if plural or repeated:
-            self.several.add(left.binding)
+        self.known[left.binding] = Spoken(plural, plural or repeated, self.blocks[-1])
         if seen:
             self.blocks[-1].append(left)
         self.done.setdefault(verb, []).append(left.binding)
@@ -85,12 +92,14 @@ class Antecedents:
     def each(self, span: Span) -> Antecedent:
         """Number the card that each round of a block is about: nothing was done to it so far."""
         left = Antecedent(self.number(), plural=False, span=span, verb="")
-        self.plural[left.binding] = False
+        self.known[left.binding] = Spoken(plural=False)
         return left
 
     def so_much(self, resource: str, verb: str, span: Span) -> Antecedent:
         """Number what would be taken, which "it" then means."""
-        return Antecedent(self.number(), plural=False, span=span, verb=verb, resource=resource)
+        left = Antecedent(self.number(), plural=False, span=span, verb=verb, resource=resource)
+        self.known[left.binding] = Spoken(plural=False)
+        return left
 
     def lose(self, span: Span) -> None:
         """Note that something was said here that can't be read: "it" may mean that."""
@@ -151,15 +160,16 @@ class Antecedents:
     def is_several(self, bindings: tuple[int, ...]) -> bool:
         """Whether "the trashed cards" of some deeds may be more than one."""
         alone = len(bindings) == 1 or self.is_either(bindings)
-        return not alone or any(binding in self.several for binding in bindings)
+        return not alone or any(self.known[binding].several for binding in bindings)
 
     def is_done_for_sure(self, binding: int) -> bool:
         """Whether a deed was done in a block that is still open: in this round, and in any case."""
-        return any(block is self.places[binding] for block in self.blocks)
+        return any(block is self.known[binding].block for block in self.blocks)
 
-    def done_to_this(self) -> list[int]:
-        """The bindings of what was done before, in any case, to the card that the text stands on."""
-        return [binding for binding in self.this if self.is_done_for_sure(binding)]
+    def done_to_this(self) -> list[Spoken]:
+        """What was done before, in any case, to the card that the text stands on."""
+        here = [known for known in self.known.values() if known.this is not None]
+        return [known for known in here if any(block is known.block for block in self.blocks)]
 
     def is_either(self, bindings: tuple[int, ...]) -> bool:
         """Whether only one of some deeds is done, as one of the options of a choice."""
@@ -169,10 +179,10 @@ class Antecedents:
         """Whether a reference speaks of several cards."""
         match ref:
             case ir.It(binding):
-                return self.plural[binding]
+                return self.known[binding].plural
             case ir.Done(bindings=bindings):
                 alone = len(bindings) == 1 or self.is_either(bindings)
-                return not alone or any(self.plural[one] for one in bindings)
+                return not alone or any(self.known[one].plural for one in bindings)
             case ir.Rest():
                 return True
             case ir.This() | ir.Kept():

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 KEYWORDS = ("errata", "pile", "ruling")
 MANNERS = ("shuffled",)
+WITHOUT = "non-"
 OF_PILES = ("there", "basic")
 """What only a card's text says of its pile: ``there are 20 copies of this``, ``this is a basic card``."""
 
@@ -32,7 +33,7 @@ OF_PILES = ("there", "basic")
 class Item:
     """One open word, or several that belong together, and everything it can be.
 
-    Each noun-like reading is a pair (what, is plural). ``pile``: a pile of different cards of that name.
+    Each noun-like reading is a pair (what, is plural).
     """
 
     text: str
@@ -46,9 +47,11 @@ class Item:
     name: tuple[str, bool] | None = None
     resource: Resource | None = None
     token: tuple[str, bool] | None = None
-    phase: str = ""
-    without: str = ""
-    pile: bool = False
+
+    @property
+    def without(self) -> str:
+        """The type that ``non-Victory`` leaves out, "" for any other word."""
+        return self.text.removeprefix(WITHOUT) if self.text.startswith(WITHOUT) else ""
 
 
 class Lexicon:
@@ -114,7 +117,7 @@ class Lexicon:
     @cached_property
     def all_words(self) -> tuple[str, ...]:
         """Everything that may stand in a text, to look for what was meant."""
-        without = (f"non-{name}" for name in self.words.types)
+        without = (f"{WITHOUT}{name}" for name in self.words.types)
         return (*self.spelled, *self.capitalised, *without)
 
     @cached_property
@@ -199,11 +202,11 @@ class Lexicon:
         fail("CW0201", span, f"`{text}` is not a word of {self.words.name}.", candidates=candidates)
 
     def _without(self, word: Word) -> Item:
-        name = word.text.removeprefix("non-")
+        name = word.text.removeprefix(WITHOUT)
         if name not in self.words.types:
-            candidates = [f"non-{known}" for known in self.words.types]
+            candidates = [f"{WITHOUT}{known}" for known in self.words.types]
             fail("CW0205", word.span, f"`{name}` is not a type.", candidates=candidates)
-        return Item(word.text, word.span, without=name)
+        return Item(word.text, word.span)
 
     def _capitals(self, word: Word) -> list[Item]:
         parts, items, start = word.text.split(" "), [], 0
@@ -234,8 +237,6 @@ class Lexicon:
             title=words.title_forms.get(text),
             name=self._name_forms.get(text),
             resource=words.resource_forms.get(text),
-            phase=text if text in words.phases else "",
-            pile=text in self.piles,
         )
 
     def _unknown_name(self, word: Word, parts: list[str], start: int) -> None:
