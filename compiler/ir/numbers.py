@@ -30,13 +30,6 @@ class Counted(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class TheBid(Node):
-    """What was bid most, by the binding of the bidding: "take the bid"."""
-
-    binding: int
-
-
-@dataclass(frozen=True, slots=True)
 class CountDone(Node):
     """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
 
@@ -61,7 +54,7 @@ class Counting(Node):
         return next((one.value for one in self.arguments if one.name == name), None)
 
 
-Count = CountCards | CountDone | TheBid | Counted | Counting
+Count = CountCards | CountDone | Counted | Counting
 
 
 @dataclass(frozen=True, slots=True)

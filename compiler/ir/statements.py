@@ -22,12 +22,14 @@ class Players(Node):
     """Whom a block is about, in turn order from the card's player: "each other player", "each player".
 
     ``seat`` is that of one player alone, counted from the card's player to the left; 0 for all of them.
-    ``having``: only those of whom that holds ("each player with a card in hand").
+    ``having``: only those of whom that holds ("each player with a card in hand"). ``left``: only those whom
+    the deed of that binding left behind ("the winner").
     """
 
     others: bool
     seat: int = 0
     having: Condition | None = None
+    left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,26 +214,6 @@ class Also(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Node):
-    """Each player may once bid more than was bid before, the card's player last.
-
-    ``binding`` numbers the highest bid, of a resource and ``most`` at the most.
-    """
-
-    most: int
-    resource: str
-    binding: int
-
-
-@dataclass(frozen=True, slots=True)
-class Won(Node):
-    """What whoever bid most does, by the binding of the bidding: "the winner: ..."; nobody without a bid."""
-
-    binding: int
-    body: tuple[Statement, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Worth(Node):
     """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
 
@@ -289,8 +271,6 @@ Statement = (
     | Cheaper
     | Forbid
     | Also
-    | Bid
-    | Won
     | Inherit
     | Lend
     | Worth

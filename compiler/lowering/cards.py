@@ -315,8 +315,6 @@ def count(found: ir.Count, names: Names) -> p.Expression:
             faces = names.call(names.words.verbs[verb].history.turn, p.G, who(whose))
             test = tested(filter_, ANY_FACE, names)
             return _in_steps(p.length(p.fitting("face", faces, test)), unit)
-        case ir.TheBid(binding):
-            return names.bound[binding]
         case ir.Counted(binding):
             return amount(binding, names)
         case ir.Counting():

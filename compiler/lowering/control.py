@@ -48,7 +48,9 @@ def each(found: ir.Each, names: Names, lines: Body, used: set[int]) -> None:
 
 
 def _players(found: ir.Players, names: Names) -> p.Expression:
-    """All players, or all others, in turn order."""
+    """All players, all others, or those whom a deed left behind, in turn order."""
+    if found.left:
+        return names.rests[found.left]
     if names.context.setup:
         return p.path(p.G, "players")
     return names.call("others" if found.others else "everyone", p.G, p.T)
@@ -123,11 +125,6 @@ def once(found: ir.Once, names: Names, lines: Body) -> None:
     """``once per turn:``."""
     first = names.call(f"once_per_{found.time}", p.G, p.YOU, p.SELF)
     lines.branch(first, block(found.body, names), found.span)
-
-
-def won(found: ir.Won, names: Names, lines: Body) -> None:
-    """``the winner: ...``."""
-    lines.loop(p.THEY, names.rests[found.binding], block(found.body, names), found.span)
 
 
 def _whole(option: tuple[ir.Statement, ...]) -> Span:

@@ -41,6 +41,9 @@ def do(found: ir.Do, names: Names, lines: Body, used: set[int], *, again: bool =
     if again and looped.verb == found.verb and pattern.op is not None:
         pattern = replace(pattern, op=replace(pattern.op, call=looped.call))
     call = value(found, names, pattern)
+    if pattern.leaves == "offer":
+        _bid(found, call, names, lines)
+        return
     only_picks = pattern.op is None and isinstance(found.object, ir.Cards)
     if only_picks and found.binding in names.ahead.rests and isinstance(found.object, ir.Cards):
         _apart(found, found.object, call, names, lines)
@@ -49,6 +52,13 @@ def do(found: ir.Do, names: Names, lines: Body, used: set[int], *, again: bool =
         lines.loop(PILE, each, (Evaluate(call, found.span),), found.span)
     else:
         _finish(found, call, names, lines, used)
+
+
+def _bid(found: ir.Do, call: p.Expression, names: Names, lines: Body) -> None:
+    """``bid up to 40 Debt``: who has won, if anybody, and the bid."""
+    winner = names.rests[found.binding] = names.fresh("winner")
+    highest = names.bound[found.binding] = names.fresh("highest")
+    lines.assign(p.tuple_of(winner, highest), call, found.span)
 
 
 def _variable(found: ir.Do, names: Names) -> p.Name:

@@ -72,15 +72,6 @@ def also(found: ir.Also, names: Names, lines: Body) -> None:
     lines.evaluate(names.call("retype", p.G, mask, names.type(found.type)), found.span)
 
 
-def bid(found: ir.Bid, names: Names, lines: Body) -> None:
-    """``each player from your left: bid up to 40 Debt``: who has won, if anybody, and the bid."""
-    winner = names.rests[found.binding] = names.fresh("winner")
-    highest = names.bound[found.binding] = names.fresh("highest")
-    ask = names.question("bid", found.span)
-    call = names.call("bidding", p.G, p.YOU, p.Literal(found.most), ask)
-    lines.assign(p.tuple_of(winner, highest), call, found.span)
-
-
 def inherit(found: ir.Inherit, names: Names, lines: Body) -> None:
     """``your Estates have its text``."""
     heir, text_of = definition(found.name, names), ref(found.text_of, names)

@@ -48,10 +48,6 @@ def statement(found: ir.Statement, names: Names, lines: Body, used: set[int]) ->
             simple.forbid(found, names, lines)
         case ir.Also():
             simple.also(found, names, lines)
-        case ir.Bid():
-            simple.bid(found, names, lines)
-        case ir.Won():
-            control.won(found, names, lines)
         case ir.Inherit():
             simple.inherit(found, names, lines)
         case ir.Lend():

@@ -116,7 +116,7 @@ class Vocabulary:
         return frozenset(found | {one.call for one in self.special.values()})
 
     def special_verb(self, what: str) -> Special:
-        """The verb that is special in a way: "worth", "overpay" or "bid"; empty without one."""
+        """The verb that is special in a way: "worth" or "overpay"; empty without one."""
         return self.special.get(what, Special())
 
     @cached_property

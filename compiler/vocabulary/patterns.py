@@ -115,7 +115,7 @@ class Pattern:
     ``literal`` are its words behind the verb where it has no slot, ``object`` what it is done to otherwise.
     ``options`` may be said besides, ``required`` ones must. ``op`` is None for a verb that only picks.
     ``leaves`` is what can be spoken of afterwards: "cards", an "amount" ("that many"), a "named" card,
-    a "turn"; or it is a "rule", which holds from then on and is never done.
+    a "turn", or an "offer" with whose it is; or it is a "rule", which holds from then on and is never done.
     """
 
     say: str

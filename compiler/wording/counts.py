@@ -31,8 +31,6 @@ def count(found: ir.Count, speech: Speech) -> str:
             one = speech.say("some", unit, one) if unit != 1 else one
             one = speech.say("together", [one, *costing(filter_, speech)])
             return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
-        case ir.TheBid():
-            return speech.say("the_bid")
         case ir.Counted():
             return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
         case ir.Counting():

@@ -122,6 +122,8 @@ def deed(found: ir.Do, speech: Speech, subject: str | None = None) -> str:
     It is told to "you" without a subject, unless the text speaks to others just now; ``subject`` replaces
     the one it would have, and takes the third person: "" where it was said before.
     """
+    if speech.words.patterns[found.pattern].leaves == "offer":
+        return _bidding(found, speech)
     may = found.may or holds(found, speech)
     phrase = _predicate(found, speech, third=subject is not None and not may)
     _bind(found, speech)
@@ -130,6 +132,14 @@ def deed(found: ir.Do, speech: Speech, subject: str | None = None) -> str:
         return speech.say("may", who, phrase)
     told = not who or (subject is None and speech.tells(found.who))
     return phrase if told else speech.say("does", who, phrase)
+
+
+def _bidding(found: ir.Do, speech: Speech) -> str:
+    """``each player from your left: bid up to 40 Debt``."""
+    [limit] = [one.value for one in found.arguments if isinstance(one.value, ir.Tokens)]
+    assert limit.count is not None
+    resource = speech.words.resources[limit.resource]
+    return speech.say("bidding", amount(limit.count.value, resource, speech))
 
 
 def _predicate(found: ir.Do, speech: Speech, *, third: bool) -> str:
@@ -170,7 +180,7 @@ def _counted(found: ir.Do) -> ir.Count | None:
     for one in found.arguments:
         number = one.value.count if isinstance(one.value, ir.Tokens) else one.value
         per = number.per if isinstance(number, ir.Number) else None
-        if per is not None and not isinstance(per, ir.TheBid | ir.Counted):
+        if per is not None and not isinstance(per, ir.Counted):
             return per
     return None
 

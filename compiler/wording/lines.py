@@ -7,7 +7,6 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.wording.amounts import amount
 from cardwright.compiler.wording.conditions import condition, size_of, trigger
 from cardwright.compiler.wording.counts import each
 from cardwright.compiler.wording.deeds import (
@@ -88,11 +87,6 @@ def _rows(found: ir.Statement, speech: Speech) -> list[Row]:
             return [sentence(forbid(found, speech), speech)]
         case ir.Also():
             return [sentence(also(found, speech), speech)]
-        case ir.Bid(most, resource):
-            what = amount(most, speech.words.resources[resource], speech)
-            return [sentence(speech.say("bidding", what), speech)]
-        case ir.Won(_, body):
-            return _won(body, speech)
         case ir.Inherit():
             return [sentence(inherit(found, speech), speech)]
         case ir.Lend(_, _, body):
@@ -163,6 +157,8 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 
 
 def _each(found: ir.Each, speech: Speech) -> list[Row]:
+    if found.players.left:
+        return _won(found.body, speech)
     subject = _whom(found.players, speech)
     inner = speech.addressing(ir.Whose.THEY, one=bool(found.players.seat))
     first, *more = found.body

@@ -113,6 +113,7 @@ ELSEWHERE = {
     "replay {it:play}": "of a playing",
     "buy {it:payable}": "among cards that are offered",
     "take {n:highest_bid}": "behind bidding",
+    "bid {n:limit}": "in a round of all players",
     "name a card": "it can't fail, so nothing may hang on it",
     "use Actions as Buys": "a rule",
     "make their decisions": "a rule",

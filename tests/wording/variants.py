@@ -21,7 +21,7 @@ STRUCTURE = (
     "span",
     "one_clause",
     "turn",
-    "bid",
+    "left",
     "over",
 )
 """Fields that say how the parts of a meaning hang together, not what it means."""
@@ -76,6 +76,8 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             return name == "type"
         case ir.Neighbour():
             return name == "seat"
+        case ir.Players(left=left) if left:
+            return True
         case ir.Players(seat=seat):
             return seat != 0 and name in ("others", "seat")
         case ir.During():
@@ -84,7 +86,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             return name == "times" and "your next turn" not in moment
         case ir.CostTest(counted=counted) if counted:
             return name == "delta"
-        case ir.Number(per=ir.TheBid() | ir.Counted()):
+        case ir.Number(per=ir.Counted()):
             return name == "value"
         case ir.Trigger():
             return where.startswith(_untold(node)) or node.verb == "take"
@@ -95,20 +97,28 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             return where.startswith(("Place.bottom", "Piles.bare", "Piles.quantity"))
         case ir.Ability(body=(first, *_), may=may) | ir.AtMoment(body=(first, *_), may=may):
             told = may and name == "body" and where.startswith("Do.may")
-            return told or (name == "may" and not isinstance(first, ir.Do))
+            return told or (name == "may" and not _may_be_left(first))
         case ir.Cheaper(own_turn=True):
             return name == "lasting"
-        case ir.Argument(value=ir.Number(per=ir.TheBid())):
-            return True
         case ir.Argument(value=ir.Cards()) if where.startswith("Cards.quantity"):
             return True
         case ir.Argument(name=option):
             return name == "name" or (option in OPTIONS.values() and where.startswith("Term"))
+        case ir.Do(pattern=pattern) if "highest_bid" in pattern:
+            return name == "arguments"
+        case ir.Do() if not _may_be_left(node):
+            return name in ("who", "may", "instead")
         case ir.Do(pattern=pattern):
             rule = load_words("dominion").patterns[pattern].leaves == "rule"
             return (name == "may" and rule) or where.startswith("Piles.bare")
         case _:
             return where.startswith("Piles.bare")
+
+
+def _may_be_left(node: Any) -> bool:
+    """Whether it is a deed of one player, who might leave it; in a round all bid or don't."""
+    patterns = load_words("dominion").patterns
+    return isinstance(node, ir.Do) and patterns[node.pattern].leaves != "offer"
 
 
 def _is_one_pile(node: ir.Piles) -> bool:

@@ -213,6 +213,8 @@ def _leave(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent | None:
     match pattern.leaves:
         case "amount":
             return Antecedent(scope.count(), plural=False, span=done.span, verb=verb.name)
+        case "offer":
+            return _bidding(done, verb, scope)
         case "turn" if not done.may:
             turn = scope.another_turn(done.who)
             return Antecedent(turn, plural=False, span=done.span, verb=verb.name)
@@ -223,6 +225,18 @@ def _leave(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent | None:
         case "cards":
             return _cards_left(done, verb, scope)
     return None
+
+
+ROUND = "each player from your left"
+
+
+def _bidding(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:
+    """Number what was bid most, which "the bid" then means."""
+    if not scope.people.round or done.may:
+        fail("CW0407", done.span, "Who bids, and in which order?", candidates=(ROUND,))
+    bid = scope.count()
+    scope.amounts = replace(scope.amounts, bid=bid)
+    return Antecedent(bid, plural=False, span=done.span, verb=verb.name)
 
 
 def _cards_left(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:

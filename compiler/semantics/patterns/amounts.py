@@ -157,14 +157,30 @@ def all_tokens(thing: Thing, use: Use) -> ir.Tokens | None:
     return ir.Tokens(resource.name, span=thing.span)
 
 
+def limit(thing: Thing, use: Use) -> ir.Tokens:
+    """``up to 40 Debt``: how much of something can be bid. Raises CompileError for anything else."""
+    amount = thing.noun.amount if isinstance(thing.noun, s.Noun) else None
+    resource = head(thing.noun, use.scope).items[-1].resource
+    if amount is None or amount.bound is None or amount.bound.text != "up to" or resource is None:
+        fail("CW0302", thing.span, "Bid up to how much?", hint="`bid up to 40 {owed}`")
+    if not resource.owed or leads(thing.noun):
+        known = use.scope.lexicon.words.resources.items()
+        owed = [name for name, one in known if one.owed]
+        fail("CW0209", thing.span, "This can't be bid.", candidates=owed)
+    for odd in thing.more:
+        fail("CW0304", odd.span, "This says nothing beside a number.")
+    most = number(replace(amount, bound=None))
+    return ir.Tokens(resource.name, ir.Number(most, span=amount.span), span=thing.span)
+
+
 def highest_bid(thing: Thing, use: Use) -> ir.Number:
     """``the bid``: as much as was bid most."""
     if leads(thing.noun) != ["the"] or head(thing.noun, use.scope).plural or thing.more:
         fail("CW0305", thing.span, "Which bid?", candidates=("the bid",))
-    binding, _ = use.scope.amounts.bid
+    binding = use.scope.amounts.bid
     if not binding:
         fail("CW0401", thing.span, "Nobody has bid before this.", hint="`bid up to 40 {owed}`")
-    return ir.Number(1, ir.TheBid(binding, span=thing.span), span=thing.span)
+    return ir.Number(1, ir.Counted(binding, span=thing.span), span=thing.span)
 
 
 def amount(thing: Thing, use: Use) -> ir.Amount:

@@ -129,6 +129,7 @@ SLOTS: dict[str, SlotType] = {
     "points": _of("resource coins", amounts.points, "3 {points}", alone=True),
     "tokens": _of("resource", amounts.some_tokens, "2 {points}", "tokens"),
     "all_tokens": _of("resource", amounts.all_tokens, "the {points}", "tokens"),
+    "limit": _of("resource", amounts.limit, "up to 40 {owed}", "a limit"),
     "highest_bid": _of("offer", amounts.highest_bid, "the bid", "`the bid`"),
     "token_count": _of("named", amounts.token_count, "2 Embargo tokens", alone=True),
     "exact_tokens": _of("resource named", amounts.exact_tokens, "2 {owed}", alone=True),

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.condition import condition
 from cardwright.compiler.semantics.conditions.holdings import held_by_them
-from cardwright.compiler.semantics.deeds.bids import bidding, bids
 from cardwright.compiler.semantics.deeds.lasting import lent
-from cardwright.compiler.semantics.deeds.statement import statement
+from cardwright.compiler.semantics.deeds.statement import ROUND, statement
 from cardwright.compiler.semantics.nouns.players import players
 from cardwright.compiler.semantics.patterns.counts import each_of
 from cardwright.compiler.semantics.texts.gates import (
@@ -158,14 +157,12 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> ir.S
     return _if_done(clause, then, scope)
 
 
-def _about_players(
-    clause: s.Players, then: s.Statement | s.Block, scope: Scope
-) -> ir.Each | ir.Won | ir.Bid:
+def _about_players(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Each | ir.Do:
     """``each other player:``, with all that they do; or a bidding, and what its winner does."""
     if clause.who.text == WINNER:
         return _won(clause, then, scope)
-    if bids(then, scope):
-        return bidding(clause, then, scope)
+    if phrase(clause) == ROUND:
+        return _round(clause, then, scope)
     whom = players(clause.who, scope)
     if clause.phrases and whom.seat:
         span = clause.phrases[0].span
@@ -198,14 +195,34 @@ def _if_done(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> ir.
 WINNER = "the winner"
 
 
-def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Won:
+def _won(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Each:
     """``the winner:`` of the bidding before."""
     for odd in clause.phrases:
         fail("CW0304", odd.span, "This says nothing here.")
-    if not scope.amounts.bid[0]:
+    if not scope.amounts.bid:
         fail("CW0401", clause.span, "Nobody has bid before this.", hint="`bid up to 40 {owed}`")
+    winner = ir.Players(others=False, left=scope.amounts.bid, span=clause.who.span)
     with scope.block(current=ir.Whose.THEY):
-        return ir.Won(scope.amounts.bid[0], inner_of(then, scope), span=clause.span)
+        return ir.Each(winner, inner_of(then, scope), span=clause.span)
+
+
+def _round(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Do:
+    """``each player from your left: bid up to 40 Debt``: what all do in one round.
+
+    Raises CompileError for what players do each for themselves.
+    """
+    with scope.about(round=True):
+        done = inner_of(then, scope)
+    patterns = scope.lexicon.words.patterns
+    if not done:
+        raise FollowUpError
+    first, *more = done
+    if not isinstance(first, ir.Do) or patterns[first.pattern].leaves != "offer":
+        candidates = ("each player",)
+        fail("CW0407", clause.span, "Only bids are made in a round.", candidates=candidates)
+    for other in (*more, *first.then):
+        fail("CW0409", other.span, "Bidding ends when all have bid: this stands on its own line.")
+    return replace(first, span=clause.span.to(first.span))
 
 
 def _choice(clause: s.Clause, then: s.Block, scope: Scope) -> ir.Choose:

@@ -42,13 +42,15 @@ class People:
     """Who is meant: whom the text speaks to, and who does what the clause says, where that is another.
 
     ``doer``: "they" is who did what an ability waits for; ``some``: the block is about those players of whom
-    something holds, so that who comes next is next among them.
+    something holds, so that who comes next is next among them. ``round``: all do it in turn, the card's
+    player last.
     """
 
     current: ir.Whose = ir.Whose.YOU
     subject: ir.Whose | None = None
     doer: bool = False
     some: bool = False
+    round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +79,13 @@ class Amounts:
     """The amounts and turns spoken of last, by their bindings, 0 or None for none.
 
     ``counted`` is what "that many" means, ``compared`` the cards whose cost was compared and with what,
-    ``bid`` the last bidding and what was bid, ``overpaid`` what is paid over the cost; ``turn`` is the last
+    ``bid`` the last bidding, ``overpaid`` what is paid over the cost; ``turn`` is the last
     extra turn and whose it is.
     """
 
     counted: int = 0
     compared: tuple[int, ir.CostTest] | None = None
-    bid: tuple[int, str] = (0, "")
+    bid: int = 0
     overpaid: int = 0
     turn: tuple[int, ir.Whose] | None = None
 
@@ -204,7 +206,7 @@ class Scope:
         try:
             occasion = self.on(lasts=lasts, playing=playing)
             with self._restoring(), self.about(doer=doer, current=current), occasion:
-                self.amounts = replace(self.amounts, bid=(0, ""))
+                self.amounts = replace(self.amounts, bid=0)
                 yield
         finally:
             spoken.done = before
