@@ -16,6 +16,7 @@ from cardwright.compiler.checks import clashes, cross_checks
 from cardwright.compiler.checks.lints import lint
 from cardwright.compiler.frontend.analysis import (
     Base,
+    GlobalScope,
     ResolvedFile,
     Unit,
     declare,
@@ -62,14 +63,22 @@ def compile(  # noqa: A001  (the verb of the trade)
     lowered = lower(program, all_words)
     modules = emit(lowered)
     after = Base(words, {file.source: file.units for file in files}, declared(scope), lints)
-    return Compilation(files, all_words, in_order([*findings, *found]), program, modules, after)
+    told = in_order([*findings, *found])
+    return Compilation(files, all_words, told, program, modules, after, scope)
 
 
 def over(
-    base: Base, sources: Iterable[Source], words: Vocabulary, findings: Iterable[Diagnostic] = ()
+    base: Base,
+    sources: Iterable[Source],
+    words: Vocabulary,
+    findings: Iterable[Diagnostic] = (),
+    before: Base | None = None,
 ) -> Compilation:
-    """Compile sources that are laid over those of the base: what they break there is told at them."""
-    made = compile(sources, words, findings, base)
+    """Compile sources that are laid over those of the base: what they break there is told at them.
+
+    ``before`` is the base of an earlier compilation of mostly the same sources, which leaves less to do.
+    """
+    made = compile(sources, words, findings, before or base)
     told = clashes.told_once(made.diagnostics, made.files, made.base.declared, base)
     return replace(made, diagnostics=in_order(told))
 
@@ -129,7 +138,7 @@ class Compilation:
     """All that came of some sources.
 
     ``texts`` are the generated modules by the name of their definition; ``base`` is what another compilation
-    of the same game can begin with.
+    of the same game can begin with, ``scope`` what its definitions can refer to.
     """
 
     files: tuple[ResolvedFile, ...]
@@ -138,6 +147,7 @@ class Compilation:
     program: Program
     texts: Mapping[str, str]
     base: Base
+    scope: GlobalScope
 
     @cached_property
     def units(self) -> tuple[Unit, ...]:

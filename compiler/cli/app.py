@@ -25,7 +25,19 @@ from cardwright.runtime.manifest import BuildError
 FINE, FINDINGS, MISUSE = 0, 1, 2
 INTERNAL, INTERRUPTED, CLOSED_PIPE = 70, 130, 141
 
-COMMANDS = ("check", "build", "fmt", "test", "list", "show", "play", "simulate", "explain", "new")
+COMMANDS = (
+    "check",
+    "build",
+    "fmt",
+    "test",
+    "list",
+    "show",
+    "play",
+    "simulate",
+    "explain",
+    "new",
+    "lsp",
+)
 
 
 class Commands(click.Group):
