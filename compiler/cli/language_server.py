@@ -1,7 +1,7 @@
 """The language server: what an editor asks, handed to ``compiler.editor``, in the Language Server Protocol.
 
 Only here are places lines and UTF-16 columns, and files URIs. A request about what isn't there has no answer;
-one that can't be done is refused with a sentence.
+one that can't be done is refused with a sentence. What the first diagnostics don't need is imported later.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from pygls import uris
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
-from cardwright.compiler.cli import ruling_runs
-from cardwright.compiler.editor import completion, fixes, hover, lenses, names, rename, symbols
+from cardwright.compiler.editor import completion, fixes, lenses, names, rename, symbols
 from cardwright.compiler.editor.positions import Positions
 from cardwright.compiler.editor.project import Project, Projects
 from cardwright.compiler.games import CONFIG
@@ -258,6 +257,8 @@ def _reading(made: LanguageServer, session: Session) -> None:
 
     @made.feature(lsp.TEXT_DOCUMENT_HOVER)
     def hovered(params: lsp.HoverParams) -> lsp.Hover | None:
+        from cardwright.compiler.editor import hover
+
         found = session.opened(params.text_document.uri)
         if found is None:
             return None
@@ -461,6 +462,8 @@ def _running(made: LanguageServer, session: Session) -> None:
 
     @made.command(RUN)
     def run(uri: str, about: str, title: str) -> list[dict[str, Any]]:
+        from cardwright.compiler.cli import ruling_runs
+
         found = session.opened(uri)
         if found is None:
             _say(made, f"There is no open document {uri}.", lsp.MessageType.Error)
