@@ -140,10 +140,13 @@ def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
 
 
 def _build_of(texts: Texts, compilation: Compilation | None) -> Path:
-    """The folder of the build in the user's cache; one that isn't there, or is damaged, is made anew."""
+    """The folder of the build in the user's cache; one that isn't there, or is damaged, is made anew.
+
+    A text that can't be read is none of the sources that a build is found by: it is never passed over.
+    """
     key = build.key(texts.sources, texts.game)
     folder = cache.build_folder(key)
-    if build.is_current(folder, key):
+    if not texts.findings and build.is_current(folder, key):
         cache.touch(folder)
         return folder
     return cache.keep(build_made(key, texts, compilation))

@@ -155,6 +155,21 @@ def test_an_unreadable_folder_is_no_pass(here: Path, mode: int, command: str) ->
     assert "Permission denied" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("simulate", "Random", "Random", "--games", "1"), ("play", "Random"), ("test", "Moat")],
+)
+def test_a_file_that_cannot_be_read_is_no_pass(
+    run: Run, here: Path, command: tuple[str, ...]
+) -> None:
+    """Also where all other texts have been built before: the build without it is not what was asked for."""
+    assert run("simulate", "Random", "Random", "--games", "1").code == 0
+    (here / "bad.card").write_bytes(b"card \xff")
+    done = run(*command, "--path", "bad.card")
+    assert done.code == 1
+    assert done.out.count("CW0101") == 1
+
+
 def test_a_cache_that_cannot_be_written_is_no_build(
     run: Run, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
