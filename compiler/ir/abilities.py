@@ -44,8 +44,8 @@ class AnyCard(Node):
     """Any card that is so: "another Attack", "a card from Supply", "the second Treasure this game".
 
     ``other`` leaves out this very card. ``from_piles``: it must come from a zone of piles; ``pile``: from the
-    pile that this lies on. ``nth``: only the first or second such card of that player this turn, or with
-    ``ever`` of anybody in the game.
+    pile that this lies on. ``past``: the same player must have done that to it, too ("bought"). ``nth``: only
+    the first or second such card of that player this turn, or with ``ever`` of anybody in the game.
     """
 
     filter: Filter
@@ -54,6 +54,7 @@ class AnyCard(Node):
     pile: bool = False
     nth: int = 0
     ever: bool = False
+    past: str = ""
 
 
 Subject = AnyCard | This | It | Tokens | Term

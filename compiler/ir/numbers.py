@@ -31,12 +31,16 @@ class Counted(Node):
 
 @dataclass(frozen=True, slots=True)
 class CountDone(Node):
-    """To how many such cards a player has done something this turn: "per Silver you gained this turn"."""
+    """To how many such cards a player has done something this turn: "per Silver you gained this turn".
+
+    ``phase``: only in that one ("per card you gained in your Buy phase").
+    """
 
     whose: Whose
     verb: str
     filter: Filter
     unit: int = 1
+    phase: str = ""
 
 
 @dataclass(frozen=True, slots=True)

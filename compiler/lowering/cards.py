@@ -311,15 +311,21 @@ def count(found: ir.Count, names: Names) -> p.Expression:
                 more = p.Binary(total, "-", p.Literal(beyond))
                 total = p.call(p.Name("max"), p.Literal(0), more)
             return _in_steps(total, unit)
-        case ir.CountDone(whose, verb, filter_, unit):
-            faces = names.call(names.words.verbs[verb].history.turn, p.G, who(whose))
-            test = tested(filter_, ANY_FACE, names)
-            return _in_steps(p.length(p.fitting("face", faces, test)), unit)
+        case ir.CountDone():
+            return _done_before(found, names)
         case ir.Counted(binding):
             return amount(binding, names)
         case ir.Counting():
             return declared(found, names)
     assert_never(found)
+
+
+def _done_before(found: ir.CountDone, names: Names) -> p.Expression:
+    phase = [names.phase(found.phase)] if found.phase else []
+    history = names.words.verbs[found.verb].history.turn
+    faces = names.call(history, p.G, who(found.whose), *phase)
+    fitting = p.fitting("face", faces, tested(found.filter, ANY_FACE, names))
+    return _in_steps(p.length(fitting), found.unit)
 
 
 def _in_steps(total: p.Expression, unit: int) -> p.Expression:

@@ -99,6 +99,7 @@ def _any_card(found: ir.AnyCard, trigger: ir.Trigger, names: Names) -> list[p.Ex
         tested(found.filter, p.FACE, names),
         names.call("from_a_pile", p.EVENT) if found.from_piles else None,
         _is_nth(found, trigger, names) if found.nth else None,
+        p.path(p.EVENT, found.past) if found.past else None,
         names.call("of_its_pile", p.T) if found.pile else None,
         others if found.other else None,
     ]

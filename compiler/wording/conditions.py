@@ -117,6 +117,8 @@ def trigger(found: ir.Trigger, speech: Speech, lasts: ir.Lasts | None = None) ->
     act = speech.say("verb", verb.prints or verb.name, third)
     this = isinstance(found.subject, ir.This)
     deed = speech.say("act", act, _object(found.subject, speech), this)
+    if isinstance(found.subject, ir.AnyCard) and found.subject.past:
+        deed = speech.say("did", deed, _doer(found, speech), found.subject.past)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     if found.ordinal in _ORDINALS:
         deed = speech.say(_ORDINALS[found.ordinal], deed)
@@ -157,13 +159,23 @@ def _any_card(found: ir.AnyCard, speech: Speech) -> str:
     return speech.say("together", parts)
 
 
+def _doer(found: ir.Trigger, speech: Speech) -> str:
+    """What whoever does it is called once they have been named."""
+    you = found.by is ir.By.YOU and speech.within is not ir.Whose.THEY
+    return (ir.Whose.YOU if you else ir.Whose.THEY).value
+
+
 def _while(found: ir.Trigger, speech: Speech) -> list[str]:
     """Whose turn it must be then, and in which phase."""
-    parts = [speech.say("on_turn", found.by.value)] if found.own_turn else []
+    parts = [speech.say("on_turn", found.by.value)] if found.own_turn and not found.phase else []
     parts += [speech.say("on_next_turn", found.by.value)] if found.next_turn else []
     ever = isinstance(found.subject, ir.AnyCard) and found.subject.ever
     parts += [speech.say("this_time", "game")] if ever else []
-    return [*parts, speech.say("in_a_phase", found.phase)] if found.phase else parts
+    if not found.phase:
+        return parts
+    own = speech.say("phase", _doer(found, speech), found.phase)
+    phase = speech.say("inside", own) if found.own_turn else speech.say("in_a_phase", found.phase)
+    return [*parts, phase]
 
 
 def _from(found: ir.Trigger, speech: Speech) -> str:

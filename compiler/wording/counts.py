@@ -26,11 +26,15 @@ def count(found: ir.Count, speech: Speech) -> str:
         case ir.CountCards(counted, unit, beyond):
             phrase = _count_cards(counted, unit, speech)
             return speech.say("after_first", phrase, beyond) if beyond else phrase
-        case ir.CountDone(whose, verb, filter_, unit):
+        case ir.CountDone(whose, verb, filter_, unit, phase):
             one = speech.say("together", [noun(filter_, speech, many=unit != 1)])
             one = speech.say("some", unit, one) if unit != 1 else one
             one = speech.say("together", [one, *costing(filter_, speech)])
-            return speech.say("this_turn", speech.say("did", one, whose.value, speech.past(verb)))
+            done = speech.say("did", one, whose.value, speech.past(verb))
+            if not phase:
+                return speech.say("this_turn", done)
+            during = speech.say("inside", speech.say("phase", whose.value, phase))
+            return speech.say("together", [done, during])
         case ir.Counted():
             return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
         case ir.Counting():

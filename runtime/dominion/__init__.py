@@ -138,6 +138,7 @@ from cardwright.runtime.dominion.lasting_effects import (
     next_hand,
     return_to_phase,
     rule,
+    second_turn,
 )
 from cardwright.runtime.dominion.mats import common_deck, common_mat, mat
 from cardwright.runtime.dominion.options import Setup
@@ -446,6 +447,7 @@ __all__ = [
     "rounds_down_to",
     "rounds_up_to",
     "rule",
+    "second_turn",
     "set_aside",
     "set_aside_from",
     "set_aside_zone",

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.runtime.dominion import prices
 from cardwright.runtime.dominion.constants import (
+    AFTER_TURN,
     ALWAYS,
+    ANYONE,
     DURATION,
     FOREVER,
     IN_GAME,
@@ -122,9 +124,38 @@ def extra_turn(g: Game, p: Player, t: Cause) -> Turn:
     """
     turn = Turn(p, g.setup.layout.hand, extra=True)
     g.queue.add(turn)
+    stay_for(g, p, t)
+    return turn
+
+
+def second_turn(g: Game, p: Player, t: Cause) -> Turn:
+    """`p` takes an extra turn after this one, unless that would be their third in a row.
+
+    Of several such turns after one turn, the first one is taken, and the others are not; which is the
+    first is for `p` to say.
+    """
+    turn = Turn(p, g.setup.layout.hand, extra=True)
+    if g.turn.player is not p or not follows_own_turn(g, p):
+        rule(g, t, COMES, (turn,), player=p)
+        stay_for(g, p, t)
+    return turn
+
+
+def stay_for(g: Game, p: Player, t: Cause) -> None:
+    """Keep a Duration in play for the extra turn that it gives its own player."""
     if p is t.you and t.face.types & DURATION:
         rule(g, t, STAYS, keeps=True, until=NEXT_TURN)
-    return turn
+
+
+def comes(face: Face, g: Game, t: Trigger) -> None:
+    """Let an extra turn come after the one that is over, if its player takes no other one then."""
+    (turn,) = t.kept
+    if not any(other.player is turn.player for other in g.queue):
+        g.queue.add(turn)
+
+
+COMES = Ability(AFTER_TURN, ANYONE, ALWAYS, comes)
+"""What lets an extra turn come that may be one too many."""
 
 
 def nothing(face: Face, g: Game, t: Trigger) -> None:

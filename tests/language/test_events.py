@@ -114,3 +114,45 @@ def test_what_is_no_event_is_refused(say: str) -> None:
     """With the verb that it is about."""
     with pytest.raises(PatternError):
         read_event("gain", say, "X")
+
+
+def test_what_was_bought_is_told_apart_by_the_event() -> None:
+    """The past of another verb behind a card: yours, and of others; a time behind it is that of the gain."""
+    (own,), said, _ = read("when you gain a card that you bought this turn: +1 Card")
+    assert isinstance(own.subject, ir.AnyCard)
+    assert (own.event, own.subject.past) == ("GAINED", "bought")
+    assert "when you gain a card you bought this turn" in " ".join(said.split()).lower()
+    text = (
+        "until your next turn:\n        when another player gains a card that they bought: +1 Card"
+    )
+    (other,), said, _ = read(text)
+    assert isinstance(other.subject, ir.AnyCard)
+    assert other.subject.past == "bought"
+    assert "another player gains a card they bought" in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("when you gain a card that they bought this turn", "CW0407", "they"),
+        ("when you gain a card that you trashed this turn", "CW0203", "trashed"),
+        ("when you trash a card that you bought this turn", "CW0203", "bought"),
+        ("when you gain a card in their Buy phase this turn", "CW0304", "in their Buy phase"),
+        ("when you gain a card in the Buy phase this turn", "CW0304", "in the Buy phase"),
+    ],
+)
+def test_who_it_was_and_whose_phase_it_is_must_fit(text: str, code: str, place: str) -> None:
+    """Each word of the relative clause and of the time counts."""
+    first = read(f"{text}: +1 Card")[2][0]
+    whole = f"card Probe: $4 Action\n    {text}: +1 Card\n"
+    assert (first.code, whole[first.span.start : first.span.end]) == (code, place)
+
+
+def test_a_phase_of_yours_is_one_of_your_turn() -> None:
+    """``in your Buy phase`` and ``in a Buy phase`` are two things, and are printed so."""
+    (own,), said, _ = read("when you gain a card in your Buy phase this turn: +1 Card")
+    assert (own.phase, own.own_turn) == ("Buy", True)
+    assert "in your Buy phase" in said
+    (any_,), said, _ = read("when you gain a card in a Buy phase this turn: +1 Card")
+    assert (any_.phase, any_.own_turn) == ("Buy", False)
+    assert "in a Buy phase" in said

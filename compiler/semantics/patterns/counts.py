@@ -84,8 +84,11 @@ def _unled(noun: s.Noun) -> s.Noun | s.Runs:
     return replace(noun, leads=())
 
 
+_OWN = {ir.Whose.YOU: "your", ir.Whose.THEY: "their"}
+
+
 def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
-    """``Silver you gained this turn``."""
+    """``Silver you gained this turn``, ``card you gained in your Buy phase``."""
     whose = WHOSE.get(rel.who.text) if isinstance(rel.who, s.Who) else None
     if whose is None or rel.aux or not isinstance(rel.verb, s.Runs):
         fail("CW0407", rel.span, "Only what you did can be counted.", hint="`card you gained`")
@@ -93,9 +96,12 @@ def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
     if not verb.history.turn or rest:
         past = [known.past for known in scope.lexicon.words.verbs.values() if known.history.turn]
         fail("CW0407", rel.verb.span, f"Nobody remembers what was {verb.past}.", candidates=past)
-    if rel.time is None or phrase(rel.time) != "this turn":
+    phases = {f"in {_OWN[whose]} {name} phase": name for name in scope.lexicon.words.phases}
+    times = {"this turn": "", **(phases if verb.history.phases else {})}
+    time = phrase(rel.time) if rel.time else ""
+    if time not in times:
         span = rel.time.span if rel.time else rel.span
-        fail("CW0404", span, "In what time?", candidates=("this turn",))
+        fail("CW0404", span, "In what time?", candidates=times)
     known_owner(whose, rel.span, scope)
     found = _count_cards(Thing(thing.noun, thing.more[:-1]), scope, placed=False)
     if not isinstance(found, ir.CountCards) or not isinstance(found.things, ir.Cards):
@@ -103,7 +109,7 @@ def _count_done(thing: Thing, rel: s.Rel, scope: Scope) -> ir.CountDone:
     if found.beyond:
         fail("CW0407", thing.span, "All that were done to count here so far.")
     kind = only(found.things).filter
-    return ir.CountDone(whose, verb.name, kind, found.unit, span=thing.span)
+    return ir.CountDone(whose, verb.name, kind, found.unit, times[time], span=thing.span)
 
 
 def _count_cards(thing: Thing, scope: Scope, *, placed: bool = True) -> ir.Count:

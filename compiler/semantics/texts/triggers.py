@@ -10,7 +10,7 @@ from cardwright.compiler.semantics.nouns.heads import head, leads
 from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import from_its_pile, place
 from cardwright.compiler.semantics.nouns.things import things
-from cardwright.compiler.semantics.texts.sources import THIS_TURN
+from cardwright.compiler.semantics.texts.times import times
 from cardwright.compiler.semantics.words.attach import Thing, attach
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.semantics.words.verbs import verb_of
@@ -123,6 +123,11 @@ class _Deed:
     by: ir.By
 
     @property
+    def others(self) -> bool:
+        """Whether it is done by somebody who is "they" afterwards."""
+        return not isinstance(self.clause.who, s.Who) or self.clause.who.text != "you"
+
+    @property
     def object(self) -> Thing:
         """What it is done to."""
         assert self.row.object is not None
@@ -144,13 +149,16 @@ def _of_cards(
     """``when you gain a Treasure``: done to a card of some kind, to this or to one spoken of before."""
     nth, ever = _nth(deed)
     pile, other = _its_pile(deed.object, scope), _another(deed.object, scope)
+    past = _past(deed, ways)
     found = _happens_to(deed.object, scope)
-    way = _way(deed, ways, found, scope)
+    way = _way(deed, [way for way in ways if way.past == past], found, scope)
     subject: ir.Subject
     if isinstance(found, ir.Cards):
         from_piles = _from_piles(deed.object.more, scope)
         other = other or found.other
-        subject = ir.AnyCard(found.filter, other, from_piles, pile, nth, ever, span=found.span)
+        subject = ir.AnyCard(
+            found.filter, other, from_piles, pile, nth, ever, past, span=found.span
+        )
     else:
         subject = found
     waits = _timed(deed, way.event, subject, scope)
@@ -201,7 +209,7 @@ def _of_resource(
 def _timed(deed: _Deed, event: str, subject: ir.Subject, scope: Scope) -> ir.Trigger:
     """The trigger, only as often and at the times that are said."""
     ordinal = _ordinal(deed.clause, deed.verb)
-    own_turn, next_turn, phase = _times(deed.row.times, deed.by, scope)
+    own_turn, next_turn, phase = times(deed.row.times, deed.by, scope)
     return ir.Trigger(
         deed.gate,
         deed.verb.name,
@@ -280,41 +288,6 @@ def _another(thing: Thing, scope: Scope) -> bool:
     return True
 
 
-def _times(times: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool, bool, str]:
-    """``on your turn``, ``on their next turn``, ``in an Action phase``.
-
-    ``this turn`` only says how long it waits.
-    """
-    own_turn, next_turn, phase_ = False, False, ""
-    whose = "your" if by is ir.By.YOU else "their"
-    for index, found in enumerate(times):
-        if found in times[:index]:
-            fail("CW0311", found.span, "This is said twice.")
-        noun = found.object if isinstance(found, s.Prep) else found
-        items = (
-            scope.lexicon.read(noun.runs.words) if isinstance(noun, s.Noun) and noun.runs else []
-        )
-        if phrase(found) == f"on {whose} turn":
-            own_turn = True
-        elif phrase(found) == f"on {whose} next turn" and scope.occasion.lasts is not None:
-            next_turn = True
-        elif (
-            items
-            and items[0].text in scope.lexicon.words.phases
-            and isinstance(found, s.Prep)
-            and found.word.text == "in"
-        ):
-            phase_ = items[0].text
-        elif phrase(found) != THIS_TURN:
-            fail(
-                "CW0304",
-                found.span,
-                "This is no time to wait for.",
-                hint=f"`on {whose} turn`, `this turn`",
-            )
-    return own_turn, next_turn, phase_
-
-
 def _from_piles(more: Sequence[AnyPhrase], scope: Scope) -> bool:
     """Whether a card must come from a zone that is made of piles: ``gains a card from Supply``."""
     zones = scope.lexicon.words.zones
@@ -333,6 +306,23 @@ def _its_pile(thing: Thing, scope: Scope) -> bool:
     if said is not None:
         thing.more.remove(said)
     return said is not None
+
+
+def _past(deed: _Deed, ways: list[EventPattern]) -> str:
+    """``that you bought``: what the same player must have done to it, ""; that is taken out.
+
+    A time behind it is that of the deed which is waited for.
+    """
+    thing, who = deed.object, "they" if deed.others else "you"
+    for said in thing.more:
+        past = phrase(said.verb) if isinstance(said, s.Rel) and not said.aux else ""
+        if isinstance(said, s.Rel) and past in {way.past for way in ways} - {""}:
+            if not isinstance(said.who, s.Who) or said.who.text != who:
+                fail("CW0407", said.who.span, "Somebody else gets it.", candidates=(who,))
+            thing.more.remove(said)
+            deed.row.times += [said.time] if said.time else []
+            return past
+    return ""
 
 
 def _any_one(found: ir.Cards | ir.This | ir.It, thing: Thing) -> None:
