@@ -27,7 +27,7 @@ class FreshBuild(build):
 
 found = find_packages(include=[each for part in PARTS for each in (part, f"{part}.*")])
 setup(
-    packages=[f"cardwright.{name}" for name in found],
-    package_dir={f"cardwright.{part}": part for part in PARTS},
+    packages=["cardwright", *(f"cardwright.{name}" for name in found)],
+    package_dir={"cardwright": "compiler/entry", **{f"cardwright.{part}": part for part in PARTS}},
     cmdclass={"build": FreshBuild},
 )

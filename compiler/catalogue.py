@@ -141,7 +141,9 @@ def _of_set(found: ir.Set, source: Source, program: Program, words: Vocabulary) 
 
 
 def _expansion(source: Source, words: Vocabulary) -> str:
-    """The expansion a file belongs to, by its folder or else its name; "" for none that the game knows."""
+    """The expansion a file belongs to: as its folder says, or by its path among the game's; "" for none."""
+    if source.expansion:
+        return source.expansion
     *folders, file = source.name.split("/")
     places = (*reversed(folders), file.partition(".")[0])
     return next((words.expansions[name] for name in places if name in words.expansions), "")

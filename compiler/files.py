@@ -140,6 +140,11 @@ def is_folder(place: Path) -> bool:
         return False
 
 
+def holds_cards(folder: Path) -> bool:
+    """Whether there is a card file in a folder or below it. Raises PathError as ``find`` does."""
+    return bool(_card_names(folder))
+
+
 def here() -> Path | None:
     """The working folder; None where it has been removed."""
     try:

@@ -3,8 +3,9 @@
 A game is its words (``grammar/<id>.toml``), its card texts (``cards/<id>/``) and its rules
 (``runtime/<id>/``). A folder's ``cardwright.toml`` says which game the card files in it and below it are of:
 ``game = "dominion"`` names a bundled one. A game of the person's own has its words beside that file, and may
-have its rules there: ``vocabulary = "beacon.toml"`` and ``runtime = "beacon_rules"``. Reading all this runs
-nothing; the rules of an own game are Python and are imported by the command line only.
+have its rules there: ``vocabulary = "beacon.toml"`` and ``runtime = "beacon_rules"``. ``expansion`` names the
+expansion of the folder's cards. Reading all this runs nothing; the rules of an own game are Python and are
+imported by the command line only.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.compiler import files
+from cardwright.compiler.text.source import Source
 from cardwright.compiler.vocabulary.game import Vocabulary
 from cardwright.compiler.vocabulary.reading import VocabularyError, load_words, read_words
 from cardwright.runtime.errors import CardwrightError
@@ -28,7 +30,7 @@ CONFIG = "cardwright.toml"
 MAX_CONFIG = 64 * 1024
 """So many bytes it has at most."""
 
-_FIELDS = ("game", "vocabulary", "runtime")
+_FIELDS = ("game", "vocabulary", "runtime", "expansion")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -53,6 +55,26 @@ class Game:
     trusted: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the ``cardwright.toml`` of a folder says; a field that it leaves out is "".
+
+    game: the game's name. vocabulary: the file of an own game's words. runtime: the module of its rules.
+    expansion: what the folder's cards are listed under.
+    """
+
+    folder: Path
+    game: str
+    vocabulary: str = ""
+    runtime: str = ""
+    expansion: str = ""
+
+    @property
+    def is_game(self) -> bool:
+        """Whether the folder holds a game of its own, not cards for another one."""
+        return bool(self.vocabulary)
+
+
 def bundled_ids() -> tuple[str, ...]:
     """The names of the games that are shipped, sorted: their folders of card texts."""
     root = files.card_root()
@@ -72,13 +94,12 @@ def in_folder(folder: Path) -> Game | None:
 
     Raises GameError where the file, or the vocabulary that it names, can't be used.
     """
-    place = folder / CONFIG
-    if not files.is_file(place):
+    said = config_in(folder)
+    if said is None:
         return None
-    said = _config(place)
-    if "vocabulary" not in said:
-        return bundled(said["game"])
-    return Game(said["game"], _own_words(folder, said), folder, folder, own=True)
+    if not said.is_game:
+        return bundled(said.game)
+    return Game(said.game, _own_words(said), folder, folder, own=True)
 
 
 def at(place: Path) -> Game | None:
@@ -91,9 +112,34 @@ def at(place: Path) -> Game | None:
     root = files.card_root()
     if place.is_relative_to(root) and place != root:
         return bundled(place.relative_to(root).parts[0])
+    said = config_of(place)
+    return in_folder(said.folder) if said is not None else None
+
+
+def config_of(place: Path) -> Config | None:
+    """What the nearest ``cardwright.toml`` at or above a file or folder says; None where there is none.
+
+    Raises GameError where it can't be read.
+    """
     folder = place if files.is_folder(place) else place.parent
-    found = (in_folder(each) for each in (folder, *folder.parents))
-    return next((game for game in found if game is not None), None)
+    found = (config_in(each) for each in (folder, *folder.parents))
+    return next((said for said in found if said is not None), None)
+
+
+def with_expansions(sources: Iterable[Source]) -> tuple[Source, ...]:
+    """The same sources, each with the expansion that its folder says.
+
+    Raises GameError where what a folder says can't be read.
+    """
+    said: dict[Path, str] = {}
+    done: list[Source] = []
+    for source in sources:
+        folder = Path(os.path.realpath(source.path)).parent
+        if source.path != files.STANDARD_INPUT and folder not in said:
+            found = config_of(folder)
+            said[folder] = found.expansion if found is not None else ""
+        done.append(replace(source, expansion=said.get(folder, "")))
+    return tuple(done)
 
 
 def of(paths: Iterable[str]) -> Game | None:
@@ -118,8 +164,14 @@ def _is_game(folder: Path) -> bool:
     return folder.is_dir() and _ID.fullmatch(folder.name) is not None
 
 
-def _config(place: Path) -> dict[str, str]:
-    """The fields of a ``cardwright.toml``. Raises GameError for a field or a value that it can't have."""
+def config_in(folder: Path) -> Config | None:
+    """What the ``cardwright.toml`` of a folder says; None where there is no such file.
+
+    Raises GameError for a field or a value that it can't have.
+    """
+    place = folder / CONFIG
+    if not files.is_file(place):
+        return None
     try:
         said: dict[str, Any] = tomllib.loads(files.read_text(place, MAX_CONFIG))
     except files.PathError as error:
@@ -133,16 +185,16 @@ def _config(place: Path) -> dict[str, str]:
             raise GameError(f"{place}: `{field}` is a text")
     if not _ID.fullmatch(said.get("game", "")):
         raise GameError(f'{place}: `game = "..."` is a name of small letters, digits and _')
-    return said
+    return Config(folder, **said)
 
 
-def _own_words(folder: Path, said: dict[str, str]) -> Vocabulary:
+def _own_words(said: Config) -> Vocabulary:
     """The words of a game of a person's own, with the module of its rules."""
-    place = folder / said["vocabulary"]
+    place = said.folder / said.vocabulary
     try:
         words = read_words(files.read_text(place))
     except files.PathError as error:
         raise GameError(f"{error}") from error
     except VocabularyError as error:
         raise GameError(f"{place}, {error}") from error
-    return replace(words, runtime=said.get("runtime", words.runtime))
+    return replace(words, runtime=said.runtime or words.runtime)

@@ -25,6 +25,9 @@ from cardwright.runtime.manifest import BuildError
 FINE, FINDINGS, MISUSE = 0, 1, 2
 INTERNAL, INTERRUPTED, CLOSED_PIPE = 70, 130, 141
 
+COMPLETE = "_CARDWRIGHT_COMPLETE"
+"""The environment variable by which a shell asks for completions."""
+
 COMMANDS = (
     "check",
     "build",
@@ -139,8 +142,13 @@ def _refused(why: str) -> int:
 def _invoke(arguments: list[str]) -> object:
     """Call the command and return what it returns.
 
-    Click's own ``main`` does this too, but prints something when it is interrupted.
+    Click's own ``main`` does this too, but prints something when it is interrupted. A shell that asks what
+    can stand next says so in the environment, as click's documentation tells ("Shell Completion").
     """
+    if asked := os.environ.get(COMPLETE):
+        from click.shell_completion import shell_complete
+
+        return shell_complete(cardwright, {}, "cardwright", COMPLETE, asked)
     with cardwright.make_context("cardwright", arguments) as context:
         return cardwright.invoke(context)
 

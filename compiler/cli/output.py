@@ -15,9 +15,14 @@ import click
 
 
 def coloured(stream: IO[str]) -> bool:
-    """Whether to colour what goes to this stream: a terminal that can, and nobody said NO_COLOR."""
+    """Whether to colour what goes to this stream: a terminal that can, unless the environment says.
+
+    NO_COLOR (anything but empty) says never, and else FORCE_COLOR always.
+    """
     if os.environ.get("NO_COLOR"):
         return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 

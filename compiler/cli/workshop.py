@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,7 +30,8 @@ class Texts:
     """Card texts of one game as they are to be compiled, and what was wrong with reading them.
 
     ``asked`` counts the files that the user asked about: the given ones, or all. ``below`` are those of the
-    game's own texts over which others are laid, if no rulings of theirs are read.
+    game's own texts over which others are laid, if no rulings of theirs are read. ``given`` are the paths of
+    the files that are laid over them.
     """
 
     game: games.Game
@@ -38,6 +40,7 @@ class Texts:
     roots: tuple[Path, ...] = ()
     asked: int = 0
     below: tuple[Source, ...] = ()
+    given: frozenset[str] = frozenset()
 
     @property
     def by_path(self) -> dict[str, str]:
@@ -51,7 +54,7 @@ def game_of(paths: Sequence[str], said: str | None) -> games.Game:
     ``said`` is the name of a game or the folder of one. Raises Misuse where there is no such game, or
     where paths are of several.
     """
-    try:
+    with _told():
         place = files.here()
         here = games.in_folder(place) if place is not None else None
         if said is None:
@@ -61,6 +64,13 @@ def game_of(paths: Sequence[str], said: str | None) -> games.Game:
             return replace(here, trusted=True)
         named = games.in_folder(Path(os.path.realpath(said))) or games.bundled(said)
         return replace(named, trusted=True)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """A game that isn't there, or a folder's file that can't be used, is the caller's mistake."""
+    try:
+        yield
     except games.GameError as error:
         raise Misuse(f"Unknown game: {error}.") from error
 
@@ -76,20 +86,40 @@ def gather(
     """The texts of a game with the given paths laid over them; a replaced name is noted.
 
     ``game`` is what the user said of it, if anything. Of the game's own rulings those are read that stand
-    with a definition called in ``about``, or all when it is None. Raises PathError when a path cannot be
-    used, and Misuse for a game that is not there.
+    with a definition called in ``about``, or all when it is None. Without paths, the cards of the folder are
+    laid over in which one works. Raises PathError when a path cannot be used, and Misuse for a game that is
+    not there.
     """
+    paths = paths or home(game)
     of = game_of(paths, game)
     given = files.read(paths, of.root)
+    with _told():
+        above = games.with_expansions(given.sources)
     below = games.read_texts(of)
     own = tuple(_with_rulings(each, about, of) for each in below.sources)
-    laid = overlay(own, given.sources, of.words)
+    laid = overlay(own, above, of.words)
     for name in laid.replaced:
         output.note(f"{name} replaces the bundled definition of that name")
     findings = (*_apart(below.findings, given.findings), *given.findings)
-    asked = len(given.sources) + len(given.findings) if paths else len(laid.sources)
+    asked = len(above) + len(given.findings) if paths else len(laid.sources)
     roots = (*files.roots(paths), of.root)
-    return Texts(of, laid.sources, findings, roots, asked, own if about == () else ())
+    below_all = own if about == () else ()
+    places = frozenset(each.path for each in above)
+    return Texts(of, laid.sources, findings, roots, asked, below_all, places)
+
+
+def home(game: str | None = None) -> tuple[str, ...]:
+    """The folder of card texts for a bundled game in which one works, as a path from here; or none.
+
+    It is the nearest one at or above the working folder that has a ``cardwright.toml``, and holds cards.
+    ``game`` is what the user said of it: the folder's cards are not laid over another game.
+    """
+    here = files.here()
+    with _told():
+        said = games.config_of(here) if here is not None else None
+    if here is None or said is None or said.is_game or game not in (None, said.game):
+        return ()
+    return (os.path.relpath(said.folder, here),) if files.holds_cards(said.folder) else ()
 
 
 def _apart(below: Sequence[Diagnostic], given: Sequence[Diagnostic]) -> list[Diagnostic]:

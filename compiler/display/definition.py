@@ -12,6 +12,7 @@ from cardwright.compiler.ir import codec
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.module import module_of
 from cardwright.compiler.lowering.piles import module_of_pile
+from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.wording.definitions import listed, printed
 
 if TYPE_CHECKING:
@@ -43,6 +44,16 @@ def shown_as(compilation: Compilation, definition: Definition, form: str) -> str
         case "card":
             return "\n".join(_wording(meaning, compilation) for _, meaning in found)
     raise ValueError(f"no such form: {form}")
+
+
+def rulings_about(compilation: Compilation, definition: Definition) -> list[str]:
+    """The texts of the rulings about a definition or a printing of it, in the order in which they stand."""
+    return [
+        _text(unit.parsed.piece.text)
+        for unit in compilation.units
+        if isinstance(unit.meaning, Ruling)
+        and unit.meaning.about.partition(",")[0] == definition.name
+    ]
 
 
 def _printings(compilation: Compilation, definition: Definition) -> Iterator[tuple[Unit, Meaning]]:

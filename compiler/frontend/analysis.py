@@ -8,7 +8,7 @@ parsed and resolved that the base does not have, or that speak of a name which s
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -263,7 +263,7 @@ def _given(source: Source) -> frozenset[str]:
 
 
 def _cut(source: Source) -> list[Piece]:
-    return pieces(Source(source.path, normalise(source.text), source.name))
+    return pieces(replace(source, text=normalise(source.text)))
 
 
 @lru_cache(maxsize=1024)

@@ -25,6 +25,12 @@ _PART = rf"(?: (?:[a-z]+ )*(?:{_WORD}|[0-9]+))"
 NAME = rf"{_WORD}{_PART}*(?: \([A-Za-z0-9'/ -]+\))?"
 """A name as a header may give it, as a pattern."""
 
+
+def is_name(text: str) -> bool:
+    """Whether a header may give this name, as far as its letters and words go."""
+    return re.fullmatch(NAME, text) is not None
+
+
 _PLAIN = re.compile(rf"{_WORD}( ((of|the|of the) )?{_WORD})*")
 _HEADER = re.compile(rf"(?P<keyword>[a-z]+)[ \t]+(?P<name>{NAME})[ \t]*(?=[:,#\n]|$)")
 _BEGIN = re.compile(r"(?<![\w'-])[A-Z]")

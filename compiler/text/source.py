@@ -34,13 +34,15 @@ class Source:
 
     ``path`` is as the user gave it ("-" for standard input), ``name`` the path relative to the card
     root with forward slashes ("dominion/base/moat.card"), which generated code carries. ``rulings``: its
-    rulings are read too; most commands have no use for those of the bundled cards.
+    rulings are read too; most commands have no use for those of the bundled cards. ``expansion``: that of
+    its definitions as their folder says it; "" where the game's own list of expansions decides.
     """
 
     path: str
     text: str
     name: str
     rulings: bool = True
+    expansion: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Vocabulary:
     ``staying`` are the types of cards that stay for a later turn. ``undefined`` are names that sets may list
     though no text defines them. ``type_prints`` is the noun for a card of a type in print, where that is not
     the type alone ("Victory card"). ``example`` is what a new card begins with, ``cost``, ``types`` and
-    ``text``, and which cards messages name, ``card`` and ``other``.
+    ``text``, a ``ruling`` about one called ``{name}``, and which cards messages name, ``card`` and ``other``.
     ``setup`` says when in the set-up an operation of the runtime is done, where that is not first.
     ``brought`` are the words that card files bring, each with the keyword of its definition.
     """

@@ -14,7 +14,7 @@ import pytest
 
 from cardwright.compiler.cli import app
 
-COMMAND = [sys.executable, "-m", "cardwright.compiler.cli"]
+COMMAND = [sys.executable, "-m", "cardwright"]
 
 
 class Done:

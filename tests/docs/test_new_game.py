@@ -19,7 +19,7 @@ COMMANDS = sum(block["kind"] == "console" for block in BLOCKS)
 
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """What a shell says to a command; `cardwright` is that of this Python."""
-    shell = f'cardwright() {{ {sys.executable} -m cardwright.compiler.cli "$@"; }}; {command}'
+    shell = f'cardwright() {{ {sys.executable} -m cardwright "$@"; }}; {command}'
     done = ["bash", "-c", shell]
     return subprocess.run(done, cwd=folder, capture_output=True, text=True, check=False)
 

@@ -83,7 +83,7 @@ def test_builds_are_the_same_everywhere(tmp_path: Path) -> None:
         here = tmp_path / seed
         here.mkdir()
         run(
-            "cardwright.compiler.cli",
+            "cardwright",
             "build",
             "-o",
             "out",

@@ -17,7 +17,7 @@ import pytest
 
 from tests.hostile.corpus import INPUTS, PLAIN, Input
 
-COMMAND = [sys.executable, "-m", "cardwright.compiler.cli"]
+COMMAND = [sys.executable, "-m", "cardwright"]
 GIVEN = "given.card"
 COMMANDS: dict[str, tuple[str, ...]] = {
     "check": ("check", GIVEN, "--format", "json"),

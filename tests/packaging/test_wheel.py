@@ -25,7 +25,8 @@ def shipped(copy: Path) -> Iterator[str]:
     for part in PARTS:
         for path in (copy / part).rglob("*"):
             if path.is_file():
-                yield f"cardwright/{path.relative_to(copy).as_posix()}"
+                name = path.relative_to(copy).as_posix()
+                yield f"cardwright/{name.removeprefix('compiler/entry/')}"
 
 
 def test_wheel_holds_every_file(copy: Path, wheel: Path) -> None:
@@ -43,7 +44,8 @@ def test_installed_command_runs_outside_the_checkout(
         "python", "-c", "import cardwright.compiler as c; print(c.__file__)", cwd=tmp_path
     )
     assert where.startswith(str(environment.site))
-    assert environment.run("cardwright", "--version", cwd=tmp_path) == "cardwright 0.1.0\n"
+    for command in (("cardwright",), ("python", "-m", "cardwright")):
+        assert environment.run(*command, "--version", cwd=tmp_path) == "cardwright 0.1.0\n"
 
 
 def test_installation_needs_no_place_to_write(

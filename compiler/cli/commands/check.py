@@ -17,8 +17,10 @@ from cardwright.compiler.text.diagnostics import Severity
 def command(paths: tuple[str, ...], game: str | None, style: str, *, strict: bool) -> int:
     """Report every mistake in the bundled card texts and in PATHS laid over them.
 
-    PATHS are files, folders or - for standard input. Exits with 1 when there are errors.
+    PATHS are files, folders or - for standard input; in a folder of your own with a cardwright.toml, that
+    folder if none are given. Exits with 1 when there are errors.
     """
+    paths = paths or workshop.home(game)
     texts = workshop.gather(paths, game, about=() if paths else None)
     findings = workshop.compiled(texts).diagnostics
     workshop.show(findings, texts, style)

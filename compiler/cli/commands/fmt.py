@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 import click
@@ -39,13 +40,15 @@ class Formatted:
 @click.command("fmt", short_help="Put card texts into their one layout.")
 @paths_argument
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 where a file would change.")
+@click.option("--diff", is_flag=True, help="Write no file; show what would change.")
 @game_option
-def command(paths: tuple[str, ...], game: str | None, *, check: bool) -> int:
+def command(paths: tuple[str, ...], game: str | None, *, check: bool, diff: bool) -> int:
     """Put the card texts at PATHS into their one layout, in place.
 
-    With - for a path, standard input is laid out onto standard output. Without PATHS, the cards of
-    the game, if they are a checkout's or your own.
+    With - for a path, standard input is laid out onto standard output. Without PATHS, the cards of the
+    folder of your own in which you are, or those of the game, if they are a checkout's or your own.
     """
+    paths = paths or workshop.home(game)
     of = workshop.game_of(paths, game)
     reading = files.read(paths or own_cards(of), of.root)
     names = _long_names((*games.read_texts(of).sources, *reading.sources))
@@ -53,8 +56,13 @@ def command(paths: tuple[str, ...], game: str | None, *, check: bool) -> int:
     findings = [*reading.findings, *(found for each in done for found in each.findings)]
     workshop.show(findings, workshop.Texts(of, reading.sources, ()))
     changed = [each for each in done if each.changed and not each.findings]
+    if diff:
+        for each in changed:
+            _show_difference(each)
     if check:
-        return _report(changed) | bool(findings)
+        return (0 if diff else _report(changed)) | bool(findings or changed)
+    if diff:
+        return int(bool(findings))
     for each in changed:
         if each.source.path != files.STANDARD_INPUT:
             _write(each)
@@ -83,6 +91,16 @@ def _formatted(source: Source, game: Game, names: LongNames) -> Formatted:
 
     text, findings = laid_out(source, game.words, names)
     return Formatted(source, text, findings)
+
+
+def _show_difference(each: Formatted) -> None:
+    """What laying out changes in a file, as ``diff -u`` writes it."""
+    before, after = (text.splitlines() for text in (each.source.text, each.text))
+    path = each.source.path
+    paint = output.painter()
+    for line in unified_diff(before, after, path, f"{path} (formatted)", lineterm=""):
+        colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[0], "")
+        output.say_painted(paint(output.visible(line), colour))
 
 
 def _report(changed: Sequence[Formatted]) -> int:

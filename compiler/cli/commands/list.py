@@ -33,7 +33,8 @@ def command(
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     kinds = {*texts.game.words.kinds, *(each.kind for each in compilation.definitions)}
     kind = _known("kind", kind, kinds)
-    expansion = _known("expansion", expansion, texts.game.words.expansions.values())
+    own = (source.expansion for source in texts.sources if source.expansion)
+    expansion = _known("expansion", expansion, (*texts.game.words.expansions.values(), *own))
     wanted = [
         each
         for each in compilation.definitions

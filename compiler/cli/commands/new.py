@@ -1,25 +1,31 @@
-"""``new``: a card file to start from."""
+"""``new``: something to start from: a card, an expansion, a set to play with, a game."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import click
 
 from cardwright.compiler import files
-from cardwright.compiler.cli import output, workshop
-from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.cli import beginnings, output, workshop
+from cardwright.compiler.cli.failure import Misuse, unknown
 from cardwright.compiler.cli.options import PLACE, game_option
-from cardwright.compiler.games import Game
-from cardwright.compiler.text.source import Source
 from cardwright.runtime import atomic
 
+CARD, EXPANSION, GAME = "card", "expansion", "game"
 
-@click.command("new", short_help="Start a new card.")
+
+@click.command("new", short_help="Start a new card, expansion, set to play with, or game.")
 @click.argument("name")
-@click.option("--cost", help="Its cost.  [default: as the game says]")
-@click.option("--types", help="Its types, joined by ' - '.  [default: as the game says]")
+@click.option(
+    "--kind",
+    metavar="KIND",
+    default=CARD,
+    show_default=True,
+    help="card, expansion, game, or what the game calls a set to play with.",
+)
+@click.option("--cost", help="A card's cost.  [default: as the game says]")
+@click.option("--types", help="A card's types, joined by ' - '.  [default: as the game says]")
 @click.option(
     "-o",
     "--output",
@@ -29,42 +35,52 @@ from cardwright.runtime import atomic
     help="The folder to put it into, or - for standard output.  [default: here]",
 )
 @game_option
-def command(name: str, cost: str | None, types: str | None, folder: Path, game: str | None) -> int:
-    """Write a card file for NAME that plays as it stands, to be changed into what you want."""
-    of = workshop.game_of((), game)
-    text = _begun(name, cost, types, of)
-    _refuse_wrong(name, text, of)
+def command(  # noqa: PLR0913  (one for each option)
+    name: str,
+    kind: str,
+    *,
+    cost: str | None,
+    types: str | None,
+    folder: Path,
+    game: str | None,
+) -> int:
+    """Start something called NAME that can be checked, tested and played as it stands.
+
+    A card or a set is one file, an expansion or a game a folder with a first card.
+    """
+    if kind != CARD and (cost is not None or types is not None):
+        raise click.UsageError("--cost and --types are a card's.")
+    written = _begun(name, kind, cost=cost, types=types, game=game)
     if str(folder) == files.STANDARD_INPUT:
-        output.write(text)
+        output.write("\n".join(written.values()))
         return 0
-    place = folder / file_name(name)
-    _create(place, text)
-    output.say(f"Wrote {place}; try: cardwright check {place}")
+    for place, text in written.items():
+        _create(folder / place, text)
+    output.say(f"Wrote {folder / next(iter(written))}{_next_step(kind, folder, written)}")
     return 0
 
 
-def file_name(name: str) -> str:
-    """``Gold Mine`` -> ``gold_mine.card``."""
-    return re.sub(r"\W+", "_", name.replace("'", "")).strip("_").lower() + files.SUFFIX
+def _begun(
+    name: str, kind: str, *, cost: str | None, types: str | None, game: str | None
+) -> beginnings.Written:
+    if kind == GAME:
+        return beginnings.whole_game(name)
+    of = workshop.game_of((), game)
+    if kind == EXPANSION:
+        return beginnings.expansion(name, of)
+    if kind == CARD:
+        return beginnings.card(name, cost, types, of)
+    if kind not in of.words.sets:
+        raise unknown("kind", kind, (CARD, EXPANSION, GAME, *of.words.sets))
+    return beginnings.play_set(name, kind, of)
 
 
-def _begun(name: str, cost: str | None, types: str | None, game: Game) -> str:
-    """The text of a card that has the game's usual cost, types and effect where nobody says others."""
-    given = {"cost": cost, "types": types}
-    said = game.words.example | {key: value for key, value in given.items() if value is not None}
-    if "text" not in said:
-        raise Misuse(f"The game {game.id} doesn't say what a new card begins with: `[example]`.")
-    header = " ".join(filter(None, (said.get("cost"), said.get("types"))))
-    return f"card {name}: {header}\n    {said['text']}\n"
-
-
-def _refuse_wrong(name: str, text: str, game: Game) -> None:
-    """A name, a price or types that the language does not have are the caller's mistake."""
-    texts = workshop.Texts(game, (Source("new card", text, file_name(name)),), ())
-    findings = workshop.compiled(texts).diagnostics
-    if findings:
-        found = findings[0]
-        raise Misuse(" ".join(filter(None, (found.message, found.hint))))
+def _next_step(kind: str, folder: Path, written: beginnings.Written) -> str:
+    """What to try next, as the end of a sentence."""
+    first = folder / next(iter(written))
+    if kind not in (EXPANSION, GAME):
+        return f"; try: cardwright {'test' if kind == CARD else 'check'} {first}"
+    return f" and {len(written) - 1} more; try: cd {first.parent} && cardwright test"
 
 
 def _create(place: Path, text: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.compiler.cli import output, rulebook, workshop
+from cardwright.compiler.cli.completion import known_names
 from cardwright.compiler.cli.failure import unknown
 from cardwright.compiler.cli.options import game_option, path_option
 from cardwright.compiler.cli.rows import price
@@ -19,7 +20,7 @@ FORMS = ("text", "ast", "python", "json", "card")
 
 
 @click.command("show", short_help="Show one card: its text, its code, or as it is printed.")
-@click.argument("name")
+@click.argument("name", shell_complete=known_names)
 @click.option(
     "--as",
     "form",
@@ -28,17 +29,25 @@ FORMS = ("text", "ast", "python", "json", "card")
     show_default=True,
     help="Source, tree, generated code, data, or printed wording.",
 )
+@click.option("--rulings", is_flag=True, help="Also show the examples of what it does.")
 @path_option
 @game_option
-def command(name: str, form: str, paths: tuple[str, ...], game: str | None) -> int:
+def command(
+    name: str, form: str, paths: tuple[str, ...], game: str | None, *, rulings: bool
+) -> int:
     """Show the definition called NAME."""
-    from cardwright.compiler.display.definition import shown_as
+    from cardwright.compiler.display.definition import rulings_about, shown_as
 
-    texts = workshop.gather(paths, game, about=())
+    texts = workshop.gather(paths, game, about=(name,) if rulings else ())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)
     output.write(shown_as(compilation, definition, form).rstrip("\n") + "\n")
+    if rulings:
+        examples = rulings_about(compilation, definition)
+        output.write(
+            "\n" + ("\n".join(examples) or f"There is no ruling about {definition.name}.\n")
+        )
     if definition.cards and form == FORMS[0]:
         _lay_out(definition, compilation.definitions, texts)
     return 0

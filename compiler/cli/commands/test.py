@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler.cli import deletions, output, patience, workshop
+from cardwright.compiler import files
+from cardwright.compiler.cli import deletions, junit, output, patience, workshop
+from cardwright.compiler.cli.completion import known_names
 from cardwright.compiler.cli.failure import Misuse, unknown
 from cardwright.compiler.cli.options import format_option, game_option, path_option
 from cardwright.compiler.rulings.ruling import Ruling
@@ -21,40 +23,58 @@ if TYPE_CHECKING:
 
 
 @click.command("test", short_help="Play the rulings below the cards.")
-@click.argument("names", nargs=-1, metavar="[NAME...]")
+@click.argument("asked", nargs=-1, metavar="[NAME|FILE|FOLDER]...", shell_complete=known_names)
 @path_option
 @game_option
 @click.option("--clauses", is_flag=True, help="Also find clauses that no ruling tells.")
-@format_option("text", "json")
+@format_option("text", "json", "github", "junit")
 def command(
-    names: tuple[str, ...],
+    asked: tuple[str, ...],
     paths: tuple[str, ...],
     game: str | None,
     style: str,
     *,
     clauses: bool,
 ) -> int:
-    """Play the rulings about the definitions called NAME, or all of them.
+    """Play the rulings about the definitions called NAME, those in a FILE or FOLDER of card texts, or all.
 
-    Exits with 1 when one of them is not so. With --clauses, and when all hold, every clause, number and
-    phrase is changed in turn: a ruling should turn red, and where a clause can go unnoticed the exit
-    code is 1.
+    What ends in .card, holds a / or is - or . is a file or folder; it is laid over the bundled texts. In a
+    folder of your own with a cardwright.toml, all are those in that folder. Exits with 1 when one of them
+    is not so. With --clauses, and when all hold, every clause, number and phrase is changed in turn: a
+    ruling should turn red, and where a clause can go unnoticed the exit code is 1.
     """
-    texts = workshop.gather(paths, game, about=names or None)
+    places = tuple(each for each in asked if _is_place(each))
+    names = tuple(each for each in asked if not _is_place(each))
+    if not asked and not paths:
+        places = workshop.home(game)
+    texts = workshop.gather((*paths, *places), game, about=names if asked or places else None)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     built = workshop.built(texts, compilation)
     rules = workshop.rules_of(texts)
-    results = list(run(_wanted(compilation, names), built, rules))
+    wanted = _in_files(compilation, places, texts) if places else []
+    if names or not places:
+        wanted += _wanted(compilation, names)
+    results = list(run(list(dict.fromkeys(wanted)), built, rules))
     if clauses and all(each.passed for each in results):
         return deletions.report(names, texts, compilation, built, style)
-    if style == "json":
-        output.say_json([as_object(each) for each in results])
-    else:
-        red = [each for each in results if not each.passed]
-        workshop.show([as_finding(each) for each in red], texts)
-        output.say(_summary(len(results), len(red)))
+    _report(results, texts, style)
     return int(not all(each.passed for each in results))
+
+
+def _report(results: Sequence[RulingResult], texts: workshop.Texts, style: str) -> None:
+    """Say how the rulings went: those that don't hold at their lines, and how many there are."""
+    red = [each for each in results if not each.passed]
+    match style:
+        case "json":
+            output.say_json([as_object(each) for each in results])
+        case "junit":
+            output.say(junit.report(results))
+        case "github":
+            workshop.show([as_finding(each) for each in red], texts, style)
+        case _:
+            workshop.show([as_finding(each) for each in red], texts)
+            output.say(_summary(len(results), len(red)))
 
 
 def run(rulings: Sequence[Ruling], built: BuiltCards, rules: Rules) -> Iterable[RulingResult]:
@@ -100,6 +120,21 @@ def as_object(found: RulingResult) -> dict[str, Any]:
     }
 
 
+def _is_place(asked: str) -> bool:
+    """Whether an argument is a file or folder of card texts, not a name."""
+    return (
+        asked in (files.STANDARD_INPUT, ".", "..") or asked.endswith(files.SUFFIX) or "/" in asked
+    )
+
+
+def _in_files(
+    compilation: Compilation, places: Sequence[str], texts: workshop.Texts
+) -> list[Ruling]:
+    """The rulings that stand in some files."""
+    paths = {each.path for each in files.find(places, texts.game.root)}
+    return [each for each in compilation.rulings if each.span.path in paths]
+
+
 def _wanted(compilation: Compilation, names: Sequence[str]) -> list[Ruling]:
     """The rulings about these definitions. Raises Misuse for an unknown name, or one without rulings."""
     known = {each.name.lower() for each in compilation.definitions}
@@ -108,8 +143,7 @@ def _wanted(compilation: Compilation, names: Sequence[str]) -> list[Ruling]:
             raise unknown("card", name, (each.name for each in compilation.definitions))
     if not names:
         return list(compilation.rulings)
-    wanted = [ruling for name in names for ruling in _about(name, compilation)]
-    return list(dict.fromkeys(wanted))
+    return [ruling for name in names for ruling in _about(name, compilation)]
 
 
 def _about(name: str, compilation: Compilation) -> list[Ruling]:
@@ -129,6 +163,8 @@ def _about(name: str, compilation: Compilation) -> list[Ruling]:
 
 
 def _summary(count: int, red: int) -> str:
+    if not count:
+        return "There is no ruling."
     if not red:
         return f"{count} ruling{'s hold' if count != 1 else ' holds'}."
     return f"{red} of {count} rulings do{'es' if red == 1 else ''} not hold."
