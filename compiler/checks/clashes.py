@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from cardwright.compiler.frontend.analysis import Base, ResolvedFile, Unit
     from cardwright.compiler.text.diagnostics import Diagnostic
+    from cardwright.compiler.text.source import Source
 
 NAMED = 3
 """So many of the others are named."""
@@ -44,39 +46,52 @@ def told_once(
 def _clashes(
     files: Sequence[ResolvedFile], names: Collection[str], base: Base
 ) -> list[tuple[Unit, list[Unit]]]:
-    """Each new definition with those of the base that can't be understood because of it."""
+    """Each new definition with those of the base that can't be understood because of it.
+
+    One that is called as they say comes before one that has such a type.
+    """
     broken = [unit for file in files for unit in _broken(file, base)]
-    found: list[tuple[Unit, list[Unit]]] = []
-    for unit in _new(files, base) if broken else ():
-        brought = _brought(unit, names)
-        others = [one for one in broken if _speaks_of(one, brought)]
-        broken = [one for one in broken if one not in others]
-        if others:
-            found.append((unit, others))
-    return found
+    new = _new(files, base) if broken else []
+    found: list[tuple[Unit, list[Unit]]] = [(unit, []) for unit in new]
+    for brought in (_name, _types):
+        for unit, others in found:
+            words = [word for word in brought(unit) if word in names]
+            spoken = [one for one in broken if _speaks_of(one, words)]
+            broken = [one for one in broken if one not in spoken]
+            others.extend(spoken)
+    return [(unit, others) for unit, others in found if others]
 
 
 def _broken(file: ResolvedFile, base: Base) -> list[Unit]:
-    """The units of a file of the base that were right there, and no longer are."""
-    before = base.files.get(file.source, ())
-    pairs = zip(file.units, before, strict=False)
-    return [now for now, then in pairs if now.diagnostics and not then.diagnostics]
+    """The units of a file of the base that were right there, and no longer are.
+
+    Its rulings, which the base need not have, were right.
+    """
+    before = base.files.get(_unruled(file))
+    if before is None:
+        return []
+    wrong = {unit.parsed.piece.text for unit in before if unit.diagnostics}
+    return [now for now in file.units if now.diagnostics and now.parsed.piece.text not in wrong]
 
 
 def _new(files: Sequence[ResolvedFile], base: Base) -> list[Unit]:
     """The definitions that the base does not have."""
-    return [unit for file in files if file.source not in base.files for unit in file.units]
+    return [unit for file in files if _unruled(file) not in base.files for unit in file.units]
 
 
-def _brought(unit: Unit, names: Collection[str]) -> list[str]:
-    """The words that a definition brings or changes, among those that stand for something else now."""
-    match unit.meaning:
-        case ir.Card(name=name, types=types):
-            return [word for word in (name, *types) if word in names]
-        case ir.Pile(name=name):
-            return [name] if name in names else []
-        case _:
-            return []
+def _unruled(file: ResolvedFile) -> Source:
+    """The source of a file as it is in a base: without its rulings."""
+    return replace(file.source, rulings=False)
+
+
+def _name(unit: Unit) -> tuple[str, ...]:
+    """What a definition is called, where texts can speak of it."""
+    return (unit.meaning.name,) if isinstance(unit.meaning, ir.Card | ir.Pile) else ()
+
+
+def _types(unit: Unit) -> tuple[str, ...]:
+    """The types that a definition has."""
+    return unit.meaning.types if isinstance(unit.meaning, ir.Card) else ()
 
 
 def _speaks_of(unit: Unit, words: Collection[str]) -> bool:

@@ -30,7 +30,7 @@ class Texts:
     """Card texts of one game as they are to be compiled, and what was wrong with reading them.
 
     ``asked`` counts the files that the user asked about: the given ones, or all. ``below`` are those of the
-    game's own texts over which others are laid, if no rulings of theirs are read. ``given`` are the paths of
+    game's own texts over which others are laid, without their rulings. ``given`` are the paths of
     the files that are laid over them.
     """
 
@@ -103,9 +103,9 @@ def gather(
     findings = (*_apart(below.findings, given.findings), *given.findings)
     asked = len(above) + len(given.findings) if paths else len(laid.sources)
     roots = (*files.roots(paths), of.root)
-    below_all = own if about == () else ()
+    under = tuple(replace(each, rulings=False) for each in own) if paths or about == () else ()
     places = frozenset(each.path for each in above)
-    return Texts(of, laid.sources, findings, roots, asked, below_all, places)
+    return Texts(of, laid.sources, findings, roots, asked, under, places)
 
 
 def home(game: str | None = None) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cardwright.compiler.cli import app
@@ -74,3 +76,32 @@ def test_a_drawn_kingdom_has_room_for_what_bots_buy(run: Run) -> None:
     done = run("play", "--against", "Big Money + Witch", "--against", "Random", "--seed", "1")
     assert done.code == app.FINE
     assert "Witch" in done.out
+
+
+FOO = """card Foo: $4 Action
+    +1 Card
+
+ruling "It draws"
+    given your hand is Foo, your deck is Copper
+    you play Foo
+    expect your hand is Copper
+"""
+
+
+@pytest.mark.parametrize("name", ["Action", "Treasure", "Debt"])
+@pytest.mark.parametrize(
+    "command", [("check",), ("test", "--path"), ("test", "Foo", "Possession", "--path")]
+)
+def test_a_clash_is_told_at_its_card_alone_whatever_is_asked(
+    run: Run, here: Path, name: str, command: tuple[str, ...]
+) -> None:
+    """Also where rulings are read, and with another new card that has the type."""
+    (here / "own").mkdir()
+    (here / "own" / "foo.card").write_text(FOO)
+    (here / "own" / "other.card").write_text(f"card {name}: $2 Action\n{OWN}")
+    done = run(*command, "own")
+    places = [line for line in done.out.splitlines() if line.startswith("error")]
+    assert done.code == app.FINDINGS
+    assert len(places) == 1
+    assert "own/other.card:1:6" in done.out
+    assert "own/foo.card" not in done.out
