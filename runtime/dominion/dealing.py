@@ -122,8 +122,15 @@ def dealt_names(g: Game, count: int, names: Sequence[str], chosen: Sequence[str]
     wrong = [name for name in chosen if name not in names]
     if wrong:
         raise SetupError(f"{wrong[0]} can't be added")
-    rest = [name for name in names if name not in chosen]
+    rest = [name for name in unclaimed(g, names, count) if name not in chosen]
     return [*chosen, *g.rng.sample(rest, count - len(chosen))]
+
+
+def unclaimed(g: Game, names: Sequence[str], count: int) -> Sequence[str]:
+    """Those of some names that the set-up has not chosen for something to come, if they are so many."""
+    claimed = {*g.setup.chosen.values(), *g.dealt}
+    found = [name for name in names if name not in claimed] if claimed else names
+    return found if len(found) >= count else names
 
 
 def remove_kingdom(g: Game) -> bool:
@@ -157,9 +164,10 @@ def from_box(g: Game, face: Face, test: Callable[[Face], bool]) -> Batch:
     if name is not None and name not in names:
         raise SetupError(f"{face.name} can't use {name}")
     if name is None:
-        if not names:
+        free = unclaimed(g, names, 1)
+        if not free:
             return NOTHING
-        name = names[g.rng.below(len(names))]
+        name = free[g.rng.below(len(free))]
     return Batch.of((unpack(g, g.face(name), g.aside),))
 
 

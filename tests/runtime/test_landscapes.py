@@ -175,6 +175,25 @@ def test_what_divine_wind_removes_is_never_dealt_again() -> None:
     assert g.piles["Gardens"].left == 8
 
 
+def test_what_is_chosen_for_another_set_up_is_not_dealt() -> None:
+    """The Market that the Riverboat is to set aside is none of the piles that come with it."""
+    names = [name for name in CATALOGUE if CATALOGUE[name].DEALT]
+    dealt = [name for name in names if name not in ("Village", "Riverboat", "Market")][:9]
+    basic = [name for name in CATALOGUE if not CATALOGUE[name].DEALT]
+    few = (*basic, *dealt, "Village", "Riverboat", "Market", "Divine Wind")
+    known = Catalogue({name: CATALOGUE[name] for name in dict.fromkeys(few)})
+    wind = Setup(
+        ("Village",),
+        2,
+        prophecy="Divine Wind",
+        dealt=("Riverboat",),
+        chosen={"Riverboat": "Market"},
+    )
+    g = empty_game(known, wind, [Script(), Script()])
+    fulfil_prophecy(g, g.players[0])
+    assert {pile.name for pile in g.kingdom} == {"Riverboat", *dealt}
+
+
 def test_a_set_up_may_name_the_piles_that_come_later() -> None:
     """They are dealt first; one that is in the game already can't be."""
     wind = Setup(("Village",), 2, prophecy="Divine Wind", dealt=("Market", "Smithy"))
