@@ -115,7 +115,10 @@ def _put_aside(subject: s.Noun | s.Runs, found: Head, code: str) -> str | None:
         return "dealt"
     if found.kind != "cards" or not done:
         return None
-    of_players = code == "CW0504" and leads(subject) in (["your"], ["their"])
+    of_players = leads(subject) in (["your"], ["their"])
+    if of_players and code == "CW0502":
+        message = "What a player sets aside comes of what was played: it can't be given."
+        fail(code, subject.span, message, hint="play the card that sets it aside")
     if leads(subject) != ["the"] and not of_players:
         fail("CW0305", subject.span, "Which? `the` is missing.", hint="`the set-aside card`")
     return "kept"

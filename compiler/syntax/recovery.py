@@ -11,6 +11,7 @@ from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput
 from lark.indenter import DedentError
 
 from cardwright.compiler.syntax import lexing
+from cardwright.compiler.text import limits
 from cardwright.compiler.text.errors import finding
 from cardwright.compiler.text.source import indent
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cardwright.compiler.text.suggest import Budget
 
 INSERTED = (",", ":", "a", "the", "from", "to", "of", "you", "per", "costing", "each", "it", "- ")
+_WORD_BEFORE = re.compile(r"[A-Za-z]+\Z")
 _WORDS = re.compile(r"[\w$'+/-]+|[:,\"]")
 
 
@@ -73,6 +75,10 @@ def explain(
     start = min(error.pos_in_stream or 0, len(piece.text))
     got = _got(piece, error, start)
     span = piece.span(start, start + max(1, len(got)))
+    word = _WORD_BEFORE.search(piece.text, max(0, start - limits.NAME), start)
+    if word is not None and got.isdigit():
+        message = "A number stands apart from the word before it."
+        return finding("CW0103", span, message, hint=f"`{word[0]} {got}`")
 
     fits = _fitting(piece, start, budget, names, is_right)
     hint, words = _mended(piece, start, fits)

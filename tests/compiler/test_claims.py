@@ -126,3 +126,13 @@ def test_a_claim_that_is_none_names_those_that_are() -> None:
     text = "card Probe: $3 Action\n    +1 Card\n\n" + RULING.format(claim="your score is Copper")
     (found,) = findings(text)
     assert (found.code, found.hint) == ("CW0504", "`your score is 3 VP`")
+
+
+@pytest.mark.parametrize("owner", ["your", "their"])
+def test_what_a_player_sets_aside_is_no_position(owner: str) -> None:
+    """It comes of a card that was played, which would be missing; a ruling can only expect it."""
+    text = (
+        f'ruling "Aside"\n    given {owner} set-aside card is Gold\n    expect you have 1 Action\n'
+    )
+    hints = [found.hint for found in findings(text) if found.code == "CW0502"]
+    assert hints == ["play the card that sets it aside"]

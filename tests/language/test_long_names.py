@@ -115,6 +115,12 @@ def test_a_misspelt_one_is_one_mistake_with_the_right_suggestion(
     assert len(meant) - 4 <= len(marked) <= len(meant) + 2
 
 
+def test_a_number_on_a_word_is_told() -> None:
+    """It stands apart, and is said so."""
+    [found] = findings("card Foo2: $3 Action\n    +1 Card\n")
+    assert (found.code, found.hint) == ("CW0103", "`Foo 2`")
+
+
 def test_the_longest_name_is_meant() -> None:
     """A name that is the beginning of another one hides it nowhere."""
     text = "card Day: $2 Action\n    gain a Day 3 1\n\ncard Day 3 1: $3 Action\n    gain a Day\n"
