@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardwright.compiler.text.source import Piece, Source, pieces
@@ -57,18 +57,34 @@ def unread_rulings(sources: Iterable[Source], words: Vocabulary) -> Counter[str]
 
     Those below an errata are about the definition that it amends.
     """
-    found: Counter[str] = Counter()
-    for source in sources:
-        about = ""
-        for piece in () if source.rulings else pieces(source):
-            header, key = _HEADER.match(piece.text), _key(piece, words)
-            if key is not None and not key[1]:
-                about = key[0]
-            elif header is not None and header["kind"] == _AMENDING:
-                about = header["name"]
-            elif header is not None and header["kind"] == _RULING:
-                found[about] += 1
-    return found
+    unread = (source for source in sources if not source.rulings)
+    return Counter(about for source in unread for about, _ in _rulings_in(source, words))
+
+
+def has_rulings_about(source: Source, names: Collection[str], words: Vocabulary) -> bool:
+    """Whether a source may have rulings about any of these names, which are in small letters.
+
+    It defines or amends one of them, or has rulings that stand below no definition and speak of one.
+    """
+    if any(name.lower() in names for name in names_in(source, words)):
+        return True
+    return any(
+        about.lower() in names if about else any(name in piece.text.lower() for name in names)
+        for about, piece in _rulings_in(source, words)
+    )
+
+
+def _rulings_in(source: Source, words: Vocabulary) -> Iterator[tuple[str, Piece]]:
+    """The rulings of a source, each with the name of the definition above it, "" where none is."""
+    about = ""
+    for piece in pieces(source):
+        header, key = _HEADER.match(piece.text), _key(piece, words)
+        if key is not None and not key[1]:
+            about = key[0]
+        elif header is not None and header["kind"] == _AMENDING:
+            about = header["name"]
+        elif header is not None and header["kind"] == _RULING:
+            yield about, piece
 
 
 def _keys_in(source: Source, words: Vocabulary) -> list[_Key]:

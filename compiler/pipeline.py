@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from cardwright.compiler import ir
 from cardwright.compiler.catalogue import Definition, catalogue
 from cardwright.compiler.checks import clashes, cross_checks
 from cardwright.compiler.checks.lints import lint
@@ -59,7 +60,7 @@ def compile(  # noqa: A001  (the verb of the trade)
     all_words = scope.lexicon.words
     files = resolve(parsed, scope, base)
     found, lints = check(files, all_words, base)
-    program = link(unit for file in files for unit in file.units)
+    program = link((unit for file in files for unit in file.units), {})
     lowered = lower(program, all_words)
     modules = emit(lowered)
     after = Base(words, {file.source: file.units for file in files}, declared(scope), lints)
@@ -83,6 +84,12 @@ def over(
     return replace(made, diagnostics=in_order(told))
 
 
+def choose(made: Compilation, chosen: Mapping[str, str]) -> Compilation:
+    """The same compilation with other printings played: the label of each by the name of its definition."""
+    program = link(made.units, chosen)
+    return replace(made, program=program, texts=emit(lower(program, made.words)))
+
+
 def check(
     files: tuple[ResolvedFile, ...], words: Vocabulary, base: Base | None = None
 ) -> tuple[list[Diagnostic], Mapping[Source, tuple[Diagnostic, ...]]]:
@@ -96,19 +103,19 @@ def check(
 
 
 def lower(program: Program, words: Vocabulary) -> Mapping[str, Module]:
-    """The module of each definition by its name, made when it is asked for."""
-    made: dict[str, list[Printing] | Piled] = {**program.cards, **program.piles}
+    """The modules by their paths in a build, each made when it is asked for."""
+    made = program.modules()
 
-    def module(name: str) -> Module:
-        found = made[name]
+    def module(path: str) -> Module:
+        found = made[path]
         return module_of(found, words) if isinstance(found, list) else module_of_pile(found, words)
 
     return OnDemand(made, module)
 
 
 def emit(modules: Mapping[str, Module]) -> Mapping[str, str]:
-    """The text of each module by the name of its definition, made when it is asked for."""
-    return OnDemand(modules, lambda name: emitting.emit(modules[name]))
+    """The text of each module by its path, made when it is asked for."""
+    return OnDemand(modules, lambda path: emitting.emit(modules[path]))
 
 
 class OnDemand(Mapping[str, _Made], Generic[_Made]):
@@ -137,7 +144,7 @@ class OnDemand(Mapping[str, _Made], Generic[_Made]):
 class Compilation:
     """All that came of some sources.
 
-    ``texts`` are the generated modules by the name of their definition; ``base`` is what another compilation
+    ``texts`` are the generated modules by their paths in a build; ``base`` is what another compilation
     of the same game can begin with, ``scope`` what its definitions can refer to.
     """
 
@@ -156,7 +163,7 @@ class Compilation:
 
     @property
     def cards(self) -> dict[str, list[Printing]]:
-        """The printings of each definition with a text, the default one first."""
+        """The printings of each definition with a text, its own text first."""
         return self.program.cards
 
     @property
@@ -182,9 +189,8 @@ class Compilation:
     @property
     def modules(self) -> dict[str, str]:
         """The text of each generated module by its path."""
-        paths = self.printings
-        return {next(iter(paths[name].values()))[0]: text for name, text in self.texts.items()}
+        return dict(self.texts)
 
-    def module(self, name: str) -> str:
-        """The text of the module of one definition, without making the others."""
-        return self.texts[name]
+    def module(self, name: str, label: str = ir.DEFAULT) -> str:
+        """The text of the module with a printing of one definition, without making the others."""
+        return self.texts[self.printings[name][label][0]]

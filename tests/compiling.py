@@ -93,17 +93,17 @@ class Catalogue(Mapping[str, type[Any]]):
     def __getitem__(self, name: str) -> type[Any]:
         if name not in self._classes:
             module, class_name = self._places[name]
-            self._classes[name] = _run(module, self._text(name))[class_name]
+            self._classes[name] = _run(module, self._text(name, module))[class_name]
         return self._classes[name]
 
-    def _text(self, name: str) -> str:
+    def _text(self, name: str, module: str) -> str:
         """The text of a definition's module; that of the bundled texts where it is made of the same."""
         mine, theirs = self._compilation, definitions()
         same = mine.words is theirs.words and (
             mine.cards.get(name) == theirs.cards.get(name)
             and mine.piles.get(name) == theirs.piles.get(name)
         )
-        return (theirs if same else mine).module(name)
+        return (theirs if same else mine).texts[module]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)

@@ -38,7 +38,8 @@ def names_defined_once(units: Sequence[Unit], words: Vocabulary) -> Iterable[Dia
     for name, label, span in _named(_no_words(units, words)):
         if (name, label) in first:
             labels = (Label(first[name, label], "it was defined here"),)
-            yield finding("CW0206", span, f"`{name}` is defined twice.", labels=labels)
+            called = f"{name}, {label}" if label not in ("", ir.DEFAULT) else name
+            yield finding("CW0206", span, f"`{called}` is defined twice.", labels=labels)
         first.setdefault((name, label), span)
 
 

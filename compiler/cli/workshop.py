@@ -15,7 +15,7 @@ from cardwright.compiler import build, cache, files, games
 from cardwright.compiler.cli import output, rulebook
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.cli.options import DEFAULT_GAME
-from cardwright.compiler.overlay import names_in, overlay
+from cardwright.compiler.overlay import has_rulings_about, overlay
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source
 
@@ -129,15 +129,12 @@ def _apart(below: Sequence[Diagnostic], given: Sequence[Diagnostic]) -> list[Dia
 
 
 def _with_rulings(source: Source, about: Collection[str] | None, game: games.Game) -> Source:
-    """A source of which the rulings are read only if it defines something that is asked about."""
+    """A source of which the rulings are read only if some may be about what is asked about."""
     if about is None:
         return source
-    if not about:
-        return replace(source, rulings=False)
     wanted = {name.lower() for name in about}
-    return replace(
-        source, rulings=any(name.lower() in wanted for name in names_in(source, game.words))
-    )
+    read = bool(wanted) and has_rulings_about(source, wanted, game.words)
+    return replace(source, rulings=read)
 
 
 def compiled(texts: Texts) -> Compilation:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.compiler import ir
 from cardwright.compiler.ir import codec
 from cardwright.compiler.lowering.emit import emit
-from cardwright.compiler.lowering.module import module_of
 from cardwright.compiler.lowering.piles import module_of_pile
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.wording.definitions import listed, printed
@@ -85,7 +84,8 @@ def _python(compilation: Compilation, definition: Definition) -> str:
     printings = compilation.cards.get(definition.name)
     if not printings or definition.is_set:
         return f"# {definition.name} is a list of cards: there is no code of its own.\n"
-    return emit(module_of(printings, compilation.words))
+    paths = dict.fromkeys(path for path, _ in compilation.printings[definition.name].values())
+    return "\n\n".join(compilation.texts[path] for path in paths)
 
 
 def _wording(found: Meaning, compilation: Compilation) -> str:

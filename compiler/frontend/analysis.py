@@ -216,7 +216,8 @@ def _is_word(name: str, header: Header, words: Vocabulary) -> bool:
 
 
 def _types(one: Header) -> set[str]:
-    return {word.text for word in one.face.types} if one.face else set()
+    face = one.text.face if one.text is not None else None
+    return {word.text for word in face.types} if face else set()
 
 
 def texts(parsed: Iterable[Parsed]) -> dict[str, dict[str, s.PhraseText | None]]:

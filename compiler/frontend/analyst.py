@@ -233,9 +233,7 @@ def header_of(tree: s.Definition, words: Vocabulary) -> tuple[str, Header] | Non
     """The name and header of a definition that can be amended or referred to."""
     match tree:
         case s.CardText():
-            return name_of(tree, words), Header(
-                tree.keyword.text, tree.face, any(map(_away, tree.body))
-            )
+            return name_of(tree, words), Header(tree.keyword.text, tree, any(map(_away, tree.body)))
         case s.PileText():
             return tree.name.text, Header("pile", None)
         case _:

@@ -186,7 +186,6 @@ class Class:
 class Module:
     """One generated module: the printings of one definition, and the ``constants`` that stand before them."""
 
-    path: str
     doc: str
     runtime: str
     imports: tuple[str, ...]

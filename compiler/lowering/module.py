@@ -17,15 +17,15 @@ from cardwright.compiler.lowering.writer import ClassWriter, Needs
 from cardwright.compiler.vocabulary.names import class_name, module_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from cardwright.compiler.lowering.facts import Printing
     from cardwright.compiler.text.source import Source, Span
     from cardwright.compiler.vocabulary.game import Vocabulary
 
 
-def module_of(printings: list[Printing], words: Vocabulary) -> Module:
-    """The module of one definition: a class for each of its printings, the default one first."""
+def module_of(printings: Sequence[Printing], words: Vocabulary) -> Module:
+    """A module of a definition: a class for each of some printings of it, which stand in one file."""
     first = printings[0]
     writers = [_writer(printing, words) for printing in printings]
     pairs = zip(printings, writers, strict=True)
@@ -37,7 +37,7 @@ def module_of(printings: list[Printing], words: Vocabulary) -> Module:
     constants = (*types.values(), *asks.values())
     imports = _imports(classes, constants, writers)
     name = first.source.name
-    return Module(path_of(first), doc, words.runtime, imports, constants, classes, name)
+    return Module(doc, words.runtime, imports, constants, classes, name)
 
 
 def _imports(
@@ -51,9 +51,19 @@ def _imports(
     return tuple(sorted(name for name in wanted & read if not hasattr(builtins, name)))
 
 
-def path_of(first: Printing) -> str:
-    """The path of a definition's module: beside its card file, named after the definition."""
-    return module_path(first.source.name, first.card.name)
+def path_of(printing: Printing, first: Printing) -> str:
+    """The path of a printing's module: beside its card file, named after the definition.
+
+    ``first`` is the definition's own text, whose module holds all printings of that file. One that stands in
+    another file has a module of its own, since a module leads to the lines of one file.
+    """
+    label = "" if is_at_home(printing, first) else printing.card.label
+    return module_path(printing.source.name, printing.card.name, label)
+
+
+def is_at_home(printing: Printing, first: Printing) -> bool:
+    """Whether a printing stands in the file of the definition's own text."""
+    return printing.source.name == first.source.name
 
 
 def _writer(printing: Printing, words: Vocabulary) -> ClassWriter:

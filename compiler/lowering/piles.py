@@ -66,7 +66,7 @@ def module_of_pile(piled: Piled, words: Vocabulary) -> Module:
     types = own_types(needs, piled.pile.span)
     read = {*read_in(found), *(name for one in types for name in p.names_in(one.value))}
     imports = tuple(sorted({"Face", *(needs.imports & read)}))
-    return Module(piled.path, doc, words.runtime, imports, types, (found,), piled.source.name)
+    return Module(doc, words.runtime, imports, types, (found,), piled.source.name)
 
 
 def _facts(piled: Piled, needs: Needs) -> tuple[Constant, ...]:

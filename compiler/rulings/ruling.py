@@ -18,6 +18,8 @@ from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from cardwright.compiler.semantics.texts.definitions import Findings
     from cardwright.compiler.semantics.words.lexicon import Lexicon
     from cardwright.compiler.text.source import Span
@@ -39,13 +41,22 @@ class Step(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Node):
-    """One executable example about the definition above it."""
+    """One executable example about the definition above it, or about what its steps name.
+
+    ``about`` is "Name" or "Name, label"; ``also`` are further definitions that a ruling is about which stands
+    below none.
+    """
 
     title: str
     about: str
     cites: tuple[str, ...]
     given: tuple[Claim, ...]
     steps: tuple[Step | Claim | Can, ...]
+    also: tuple[str, ...] = ()
+
+    def concerns(self, name: str) -> bool:
+        """Whether it is about any printing of a definition."""
+        return name in (self.about.partition(", ")[0], *self.also)
 
 
 def resolve_ruling(
@@ -55,8 +66,6 @@ def resolve_ruling(
     scope = Scope(lexicon, next(iter(lexicon.words.kinds.values())), people=People(doer=True))
     given: list[Claim] = []
     steps: list[Step | Claim | Can] = []
-    with scope.attempt():
-        _about(text, about)
     for word, _ in text.cites:
         with scope.attempt():
             _cites(word)
@@ -71,11 +80,23 @@ def resolve_ruling(
                     steps += _steps(part, scope)
     with scope.attempt():
         _expects(text, steps)
+    named = (about,) if about else _named(steps, lexicon.names)
+    if not named and not scope.report.problems:
+        with scope.attempt():
+            message = "A ruling stands below the definition it is about, or does something with it."
+            fail("CW0501", text.title.span, message)
     title = text.title.text.strip('"')
     cites = tuple(word.text.strip('"') for _, word in text.cites)
-    return Ruling(
-        title, about, cites, tuple(given), tuple(steps), span=text.span
-    ), scope.report.problems
+    found = Ruling(
+        title, "".join(named[:1]), cites, tuple(given), tuple(steps), named[1:], span=text.span
+    )
+    return found, scope.report.problems
+
+
+def _named(steps: list[Step | Claim | Can], names: Collection[str]) -> tuple[str, ...]:
+    """The definitions that something is done with, in order."""
+    cards = (name for step in steps if isinstance(step, Step) for name, _ in step.cards)
+    return tuple(dict.fromkeys(name for name in cards if name in names))
 
 
 def _not_given(found: list[Claim | Can], given: list[Claim]) -> list[Claim]:
@@ -95,11 +116,6 @@ def _whose(claim: Claim) -> tuple[str, int, str, str, str]:
         return claim.kind, 0, "", "", ""
     kind = "pile" if claim.kind == "stack" else claim.kind
     return kind, claim.seat, claim.zone, claim.name, claim.type
-
-
-def _about(text: s.RulingText, about: str) -> None:
-    if not about:
-        fail("CW0501", text.title.span, "A ruling stands below the definition it is about.")
 
 
 def _cites(word: s.Word) -> None:

@@ -73,14 +73,16 @@ def slug(name: str) -> str:
     return f"{text}_" if keyword.iskeyword(text) else text
 
 
-def module_path(file: str, name: str) -> str:
+def module_path(file: str, name: str, label: str = "") -> str:
     """The path of a definition's module: beside its card file, named after the definition.
 
-    Folders have letters, digits and underscores only, so that none is called like a file of a build.
+    With the ``label`` of a printing it is that printing's, and no definition's is called so. Folders have
+    letters, digits and underscores only, so that none is called like a file of a build.
     """
     *folders, _ = file.split("/")
     plain = (re.sub(r"\W", "_", folder).strip("_") or "_" for folder in folders)
-    return "/".join((*plain, f"{slug(name)}.py"))
+    stem = f"{slug(name)}__{slug(label)}" if label else slug(name)
+    return "/".join((*plain, f"{stem}.py"))
 
 
 def attribute_name(name: str) -> str:

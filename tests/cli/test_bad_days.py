@@ -12,7 +12,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -195,15 +194,20 @@ card Two: $2 Action
 """
 
 
-def test_what_has_no_ruling_below_it_is_tested_by_those_of_its_file() -> None:
-    """A pile by the rulings of its cards; where there are none at all, nothing is said to hold."""
+def test_what_has_no_ruling_is_not_said_to_hold() -> None:
+    """Those of other cards in its file say nothing of it."""
     words = games.bundled("dominion").words
     source = Source("two.card", TWO, "two.card")
-    found = testing._about("two", pipeline.compile([source], words))
-    assert [each.title for each in found] == ["One draws"]
-    alone = pipeline.compile([replace(source, rulings=False)], words)
     with pytest.raises(Misuse, match="no ruling about Two"):
-        testing._about("Two", alone)
+        testing._about("two", pipeline.compile([source], words))
+
+
+def test_a_pile_is_tested_by_the_rulings_of_its_cards() -> None:
+    """It is a list of them, and says nothing of its own."""
+    words = games.bundled("dominion").words
+    source = Source("two.card", f"{TWO}\npile Both:\n    One, Two\n", "two.card")
+    found = testing._about("both", pipeline.compile([source], words))
+    assert [each.title for each in found] == ["One draws"]
 
 
 # ---- a full disk ------------------------------------------------------------------------------------------

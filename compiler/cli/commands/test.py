@@ -147,18 +147,18 @@ def _wanted(compilation: Compilation, names: Sequence[str]) -> list[Ruling]:
 
 
 def _about(name: str, compilation: Compilation) -> list[Ruling]:
-    """The rulings below a definition; where there are none, all those of its file.
+    """The rulings about a definition, wherever they stand; for a pile also those about its cards.
 
-    So a pile is tested by the rulings of its cards. Raises Misuse where there is none in the file either.
+    Raises Misuse where there is none.
     """
-    below = [
-        each for each in compilation.rulings if each.about.partition(",")[0].lower() == name.lower()
-    ]
-    files = {each.path for each in compilation.definitions if each.name.lower() == name.lower()}
-    units = (each for each in compilation.units if each.source.name in files)
-    found = below or [one for each in units if isinstance(one := each.meaning, Ruling)]
+    called = next(
+        each.name for each in compilation.definitions if each.name.lower() == name.lower()
+    )
+    piled = compilation.piles.get(called)
+    names = [called, *(entry.name for entry in piled.pile.entries)] if piled else [called]
+    found = [each for each in compilation.rulings if any(map(each.concerns, names))]
     if not found:
-        raise Misuse(f"There is no ruling about {name}.")
+        raise Misuse(f"There is no ruling about {called}.")
     return found
 
 

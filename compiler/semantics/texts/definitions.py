@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the first line of a definition says, for the errata that amend it.
+    """What a definition says, for the errata that amend it: what they don't say again, they keep.
 
-    ``beside``: its text says that its pile is not in the Supply.
+    ``beside``: its text says that its pile is not in the Supply. ``text`` is its tree, None for a list.
     """
 
     kind: str
-    face: s.Face | None
+    text: s.CardText | None
     beside: bool = False
 
 
@@ -80,12 +80,12 @@ def _resolve(
     match text:
         case s.CardText():
             scope.kind = _kind(text.keyword, scope)
-            return _card(text, text.face, ir.DEFAULT, scope)
+            return _card(text, text, ir.DEFAULT, scope)
         case s.ErrataText():
-            header = _amended(text, scope, headers)
+            header, amended = _amended(text, scope, headers)
             scope.kind = scope.lexicon.words.kinds[header.kind]
             label = " ".join(word.text for word in text.label)
-            return _card(text, text.face or header.face, label, scope)
+            return _card(text, _with_what_is_kept(text, amended), label, scope)
         case s.PileText():
             return _pile(text, scope)
         case s.SetText():
@@ -100,37 +100,50 @@ def _kind(word: s.Word, scope: Scope) -> Kind:
     return kinds[word.text]
 
 
-def _amended(text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]) -> Header:
+def _amended(
+    text: s.ErrataText, scope: Scope, headers: Mapping[str, Header]
+) -> tuple[Header, s.CardText]:
     header = headers.get(text.name.text)
     if header is None and text.name.text in scope.lexicon.names:
         raise FollowUpError  # its own text can't be read
-    if header is None or header.kind not in scope.lexicon.words.kinds:
+    if header is None or header.text is None or header.kind not in scope.lexicon.words.kinds:
         fail(
             "CW0210",
             text.name.span,
             f"There is no card `{text.name.text}` to amend.",
             candidates=headers,
         )
-    return header
+    if text.face is None and not text.body:
+        message = "This amends nothing: it says neither a price nor a text."
+        fail("CW0210", text.name.span.to(text.label[-1].span), message)
+    return header, header.text
 
 
-def _card(
-    text: s.CardText | s.ErrataText, face: s.Face | None, label: str, scope: Scope
-) -> ir.Card:
+def _with_what_is_kept(text: s.ErrataText, amended: s.CardText) -> s.CardText:
+    """The card that an errata amends with what the errata says instead."""
+    old, new = amended.face, text.face
+    if old is not None and new is not None:
+        new = replace(new, price=new.price or old.price, types=new.types or old.types)
+    place = text.span if text.body else amended.span
+    return replace(amended, face=new or old, body=text.body or amended.body, span=place)
+
+
+def _card(text: s.CardText | s.ErrataText, said: s.CardText, label: str, scope: Scope) -> ir.Card:
+    """A printing; ``said`` is all that it says, an errata's text with what that keeps."""
     cost: ir.Cost | None = None
     types: tuple[str, ...] = ()
     with scope.attempt():
-        cost, types = _face(text, face, scope)
+        cost, types = _face(text, said.face, scope)
     with scope.attempt():
         _is_a_word(text, scope)
     scope.over = cost is not None and cost.extra == "+"
-    meaning = body(text.body, scope, text.span)
+    meaning = body(said.body, scope, said.span)
     for use in meaning.uses:
         with scope.attempt():
             _is_its_own(use, text)
     if scope.over and not scope.report.problems:
         with scope.attempt():
-            _overpaid(text, face, meaning)
+            _overpaid(text, said.face, meaning)
     name = name_of(text, scope.lexicon.words) if isinstance(text, s.CardText) else text.name.text
     return ir.Card(name, scope.kind.name, label, cost, types, meaning, span=text.span)
 
