@@ -50,8 +50,7 @@ def rulings_about(compilation: Compilation, definition: Definition) -> list[str]
     return [
         _text(unit.parsed.piece.text)
         for unit in compilation.units
-        if isinstance(unit.meaning, Ruling)
-        and unit.meaning.about.partition(",")[0] == definition.name
+        if isinstance(unit.meaning, Ruling) and unit.meaning.concerns(definition.name)
     ]
 
 
