@@ -32,7 +32,7 @@ card Wayside Stable: $4 Action
 """
 ROUNDS = 40
 STARTS = 7
-COMMAND = (sys.executable, "-m", "cardwright.compiler.cli")
+COMMAND = (sys.executable, "-m", "cardwright")
 
 
 def main() -> None:

@@ -44,6 +44,8 @@ class RulingItem(pytest.Item):
     def __init__(self, *, ruling: Ruling, **rest: Any) -> None:
         super().__init__(**rest)
         self.ruling = ruling
+        # Plugins such as pytest-lsp fail at an item without fixtures of its own.
+        self.funcargs: dict[str, object] = {}
 
     def runtest(self) -> None:
         """Play the ruling. Raises Wrong when it does not hold."""

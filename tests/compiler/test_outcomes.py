@@ -92,6 +92,9 @@ SAID = {
     "take {n:tokens held} from {from:pile}": Said("take 2 VP from the Silver pile"),
     "take your -$1 token": Said("take your -$1 token"),
     "take an extra turn after this turn": Said("take an extra turn after this turn", always=True),
+    "take a second turn in a row after this turn": Said(
+        "take a second turn in a row after this turn", always=True
+    ),
     "turn over your Journey token": Said("turn over your Journey token", always=True),
     "pay any number of coins": Said("pay any number of coins"),
     "pay all coins": Said("pay all coins"),

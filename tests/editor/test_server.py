@@ -30,9 +30,7 @@ ruling "It draws two"
 
 
 @pytest_lsp.fixture(  # type: ignore[untyped-decorator]
-    config=ClientServerConfig(
-        server_command=[sys.executable, "-m", "cardwright.compiler.cli", "lsp"]
-    ),
+    config=ClientServerConfig(server_command=[sys.executable, "-m", "cardwright", "lsp"]),
     scope="session",
 )
 async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
