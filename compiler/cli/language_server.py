@@ -296,10 +296,10 @@ def _reading(made: LanguageServer, session: Session) -> None:
 
     @made.feature(lsp.WORKSPACE_SYMBOL)
     def search(params: lsp.WorkspaceSymbolParams) -> list[lsp.WorkspaceSymbol]:
+        compilations = [project.compilation for project in session.projects.every()]
         return [
             lsp.WorkspaceSymbol(_location(one), one.name, _symbol_kind(one))
-            for project in session.projects.every()
-            for one in symbols.search(project.compilation, params.query)
+            for one in symbols.search(compilations, params.query)
         ]
 
 

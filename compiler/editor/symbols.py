@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.editor.names import Definition, all_definitions, definitions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cardwright.compiler.pipeline import Compilation
     from cardwright.compiler.text.source import Source
@@ -30,10 +30,14 @@ def outline(
     return tuple((one, tuple(below)) for one, below in found)
 
 
-def search(compilation: Compilation, part: str) -> tuple[Definition, ...]:
-    """The definitions whose names hold these letters in this order, whole parts and short names first."""
+def search(compilations: Iterable[Compilation], part: str) -> tuple[Definition, ...]:
+    """The definitions whose names hold these letters in this order, whole parts and short names first.
+
+    What several of the compilations share is told once.
+    """
     wanted = part.lower().replace(" ", "")
-    fitting = [one for one in all_definitions(compilation) if _holds(one.name, wanted)]
+    known = dict.fromkeys(one for each in compilations for one in all_definitions(each))
+    fitting = [one for one in known if _holds(one.name, wanted)]
     fitting.sort(key=lambda one: (part.lower() not in one.name.lower(), len(one.name), one.name))
     return tuple(fitting[:MOST])
 

@@ -94,9 +94,11 @@ def test_the_outline_puts_rulings_below_their_card(project: Project, inn: Source
 
 def test_symbols_are_found_by_some_of_their_letters(project: Project) -> None:
     """Letters in their order are enough; whole parts come first."""
-    assert symbols.search(project.compilation, "wayin")[0].name == "Wayside Inn"
-    assert symbols.search(project.compilation, "Moat")[0].name == "Moat"
-    assert symbols.search(project.compilation, "xqzxq") == ()
+    assert symbols.search([project.compilation], "wayin")[0].name == "Wayside Inn"
+    assert symbols.search([project.compilation], "Moat")[0].name == "Moat"
+    twice = symbols.search([project.compilation, project.compilation], "Moat")
+    assert twice == symbols.search([project.compilation], "Moat")
+    assert symbols.search([project.compilation], "xqzxq") == ()
 
 
 def test_lenses_stand_at_cards_and_rulings(project: Project, inn: Source) -> None:
