@@ -21,6 +21,11 @@ A_RULING = 10.0
 """So long a ruling may compute; the longest of the bundled ones takes a fifth of a second."""
 
 
+AGAIN = 0.1
+"""So long after the time is up it is said once more: what is raised in a destructor, or in what the garbage
+collector calls, is lost."""
+
+
 class TooLong(BaseException):
     """The time is up. No ``Exception``: whatever is being played must not catch it."""
 
@@ -54,7 +59,7 @@ def clock(seconds: float = 0) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGPROF, _time_is_up)
-    signal.setitimer(signal.ITIMER_PROF, seconds or SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, seconds or SECONDS, AGAIN)
     try:
         yield
     finally:
@@ -65,7 +70,7 @@ def clock(seconds: float = 0) -> Iterator[None]:
 def again() -> None:
     """Begin to count anew: a person has decided something. Only within ``clock``."""
     if hasattr(signal, "setitimer") and signal.getsignal(signal.SIGPROF) is _time_is_up:
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS, AGAIN)
 
 
 def _time_is_up(*_: object) -> None:

@@ -19,14 +19,17 @@ ruling "It never ends"
     you play Probe
     expect you have $0
 """
+# hypothesis has the garbage collector call it: where the time is up just then, Python tells and goes on.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+
 TEXTS = ("play this", "until you have 9 cards in hand: reveal the top card of deck")
 
 
 @pytest.fixture(params=TEXTS)
 def text(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The path of a card that never ends, to people of little patience."""
-    monkeypatch.setattr(patience, "SECONDS", 3.0)  # more than loading the cards takes
-    monkeypatch.setattr(patience, "A_RULING", 0.5)
+    for limit in ("SECONDS", "A_RULING"):
+        monkeypatch.setattr(patience, limit, 3.0)  # more than loading the cards takes
     path = tmp_path / "probe.card"
     path.write_text(FOR_EVER.format(request.param))
     return str(path)
