@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import files
@@ -41,12 +42,12 @@ def card(name: str, cost: str | None, types: str | None, game: Game) -> Written:
     otherwise. Raises Misuse for a name, a cost or types that can't be.
     """
     text = _card(name, cost, types, game)
-    there = workshop.gather((), game.id, about=()).sources
-    if any(name in names_in(each, game.words) for each in there):
+    there = workshop.gather((), game.id, about=())
+    if any(name in names_in(each, game.words) for each in there.sources):
         raise Misuse(f"There is a definition called {name} already.")
-    findings = _findings(text, game)
+    findings = _findings(text, there)
     if findings:
-        why = "" if is_name(name) else _why_not(name, game, _card(FIRST, cost, types, game))
+        why = "" if is_name(name) else _why_not(name, there, _card(FIRST, cost, types, game))
         raise Misuse(why or _said(findings[0]))
     return {file_name(name): text}
 
@@ -80,11 +81,12 @@ def play_set(name: str, kind: str, game: Game) -> Written:
     if not models:
         raise Misuse(f"There is no {kind} to go by.")
     model = min(models, key=lambda each: len(each.extras) + len(each.chosen) + len(each.options))
+    given = {source.name for source in texts.sources if source.path in texts.given}
+    first_kind = next(iter(game.words.kinds))
     own = [
         each.name
         for each in compilation.definitions
-        if each.path in {source.name for source in texts.sources if source.path in texts.given}
-        and each.kind == next(iter(game.words.kinds))
+        if each.path in given and each.kind == first_kind
     ]
     names = list(dict.fromkeys([*own, *model.cards]))[: max(len(model.cards), len(own))]
     return {file_name(name): f'{kind} "{name}":\n{_listed(names)}'}
@@ -139,18 +141,17 @@ def _card(name: str, cost: str | None, types: str | None, game: Game) -> str:
     return text
 
 
-def _findings(text: str, game: Game) -> tuple[Diagnostic, ...]:
-    """What is wrong with a new card, beside all the game's own ones."""
-    below = workshop.gather((), game.id, about=())
+def _findings(text: str, there: workshop.Texts) -> tuple[Diagnostic, ...]:
+    """What is wrong with a new card beside the texts that are there."""
     source = Source("new card", text, "new.card")
-    texts = workshop.Texts(game, (*below.sources, source), (), (), 1, below.below)
+    texts = replace(there, sources=(*there.sources, source))
     findings = workshop.compiled(texts).diagnostics
     return tuple(each for each in findings if each.span.path == source.path)
 
 
-def _why_not(name: str, game: Game, other: str) -> str:
+def _why_not(name: str, there: workshop.Texts, other: str) -> str:
     """Why a card can't have this name; "" where the same card may not be called otherwise either."""
-    if _findings(other, game):
+    if _findings(other, there):
         return ""
     better = " ".join(
         word if word in _SMALL and number else word[:1].upper() + word[1:]
@@ -158,7 +159,7 @@ def _why_not(name: str, game: Game, other: str) -> str:
     )
     rule = "each word begins with a capital letter from A to Z, small words and numbers between them apart"
     said = f'"{name}" can\'t be a name: {rule}.'
-    if better != name and better and not _findings(other.replace(FIRST, better), game):
+    if better != name and better and not _findings(other.replace(FIRST, better), there):
         said += f' Did you mean "{better}"?'
     return said
 

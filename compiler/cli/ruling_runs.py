@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.cli import workshop
-from cardwright.compiler.cli.commands.test import as_finding, run_one
+from cardwright.compiler.cli.commands.test import as_finding, run_one, summary_of
 from cardwright.compiler.cli.failure import Misuse
 from cardwright.compiler.text.diagnostics import Severity
 from cardwright.runtime.errors import CardwrightError
@@ -50,8 +50,7 @@ def run(
 def summary(results: Sequence[RulingResult]) -> str:
     """One sentence for a message."""
     red = [each for each in results if not each.passed]
-    count = len(results)
     if not red:
-        return f"{count} ruling{'s hold' if count != 1 else ' holds'}."
+        return summary_of(len(results), 0)
     first = red[0]
-    return f"{len(red)} of {count} do not hold. {first.ruling.title}: {first.wrong}"
+    return f"{len(red)} of {len(results)} do not hold. {first.ruling.title}: {first.wrong}"

@@ -186,8 +186,8 @@ def _home(path: str) -> tuple[Path | None, Game]:
         return game.folder, game
     if real.is_relative_to(files.card_root()):
         return None, game
-    said = (each for each in real.parents if files.is_file(each / games.CONFIG))
-    return next(said, real.parent), game
+    said = games.config_of(real)
+    return (said.folder if said is not None else real.parent), game
 
 
 def _card_files(folder: Path) -> list[str]:

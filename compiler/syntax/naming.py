@@ -100,7 +100,7 @@ def long_names(names: Iterable[str]) -> LongNames:
 
 def is_long(name: str) -> bool:
     """Whether a name is more than a run of capitalised words."""
-    return bool(re.fullmatch(NAME, name)) and not _PLAIN.fullmatch(name)
+    return is_name(name) and not _PLAIN.fullmatch(name)
 
 
 def header(text: str) -> tuple[str, str] | None:

@@ -74,7 +74,7 @@ def _report(results: Sequence[RulingResult], texts: workshop.Texts, style: str) 
             workshop.show([as_finding(each) for each in red], texts, style)
         case _:
             workshop.show([as_finding(each) for each in red], texts)
-            output.say(_summary(len(results), len(red)))
+            output.say(summary_of(len(results), len(red)))
 
 
 def run(rulings: Sequence[Ruling], built: BuiltCards, rules: Rules) -> Iterable[RulingResult]:
@@ -162,7 +162,8 @@ def _about(name: str, compilation: Compilation) -> list[Ruling]:
     return found
 
 
-def _summary(count: int, red: int) -> str:
+def summary_of(count: int, red: int) -> str:
+    """How so many rulings went of which so many are red, in a sentence."""
     if not count:
         return "There is no ruling."
     if not red:
