@@ -35,6 +35,7 @@ COMMANDS = (
     "test",
     "list",
     "show",
+    "print",
     "play",
     "simulate",
     "explain",

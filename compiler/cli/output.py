@@ -54,8 +54,13 @@ def say_painted(text: str) -> None:
 
 def write(text: str) -> None:
     """Write to standard output in UTF-8, whatever the terminal's encoding: a file's content."""
+    write_bytes(text.encode())
+
+
+def write_bytes(content: bytes) -> None:
+    """Write to standard output what need be no text: an image, a document."""
     sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()
 
 

@@ -30,7 +30,7 @@ def shown_as(compilation: Compilation, definition: Definition, form: str) -> str
 
     Raises ValueError for any other form.
     """
-    found = list(_printings(compilation, definition))
+    found = list(printings(compilation, definition))
     match form:
         case "text":
             return "\n".join(_text(unit.parsed.piece.text) for unit, _ in found)
@@ -54,7 +54,7 @@ def rulings_about(compilation: Compilation, definition: Definition) -> list[str]
     ]
 
 
-def _printings(compilation: Compilation, definition: Definition) -> Iterator[tuple[Unit, Meaning]]:
+def printings(compilation: Compilation, definition: Definition) -> Iterator[tuple[Unit, Meaning]]:
     """Where the definition and its errata stand, and what they mean; a set may be called like a card."""
     for unit in compilation.units:
         match unit.meaning:

@@ -229,7 +229,7 @@ class Kind:
     What is ``called`` something has that word in its name ("Embargo token").
     ``makes`` is the table of the vocabulary in which its name becomes a word, with the runtime's code for it:
     "type" with the function that gives a type its bit, "zone" with the expression of a mat, "resource" with
-    the player's table that counts it.
+    the player's table that counts it. A ``wide`` one is printed on its side.
     """
 
     name: str
@@ -241,6 +241,7 @@ class Kind:
     copies: int = 0
     bought: bool = False
     called: str = ""
+    wide: bool = False
     makes: dict[str, str] = field(default_factory=dict)
 
 

@@ -36,6 +36,7 @@ class Vocabulary:
     ``text``, a ``ruling`` about one called ``{name}``, and which cards messages name, ``card`` and ``other``.
     ``setup`` says when in the set-up an operation of the runtime is done, where that is not first.
     ``brought`` are the words that card files bring, each with the keyword of its definition.
+    ``colours`` says how types and parts of a price look on a drawn card: ``#rrggbb`` by their names.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Vocabulary:
     lints: dict[str, Lint]
     text: str
     brought: dict[str, str] = field(default_factory=dict)
+    colours: dict[str, str] = field(default_factory=dict)
 
     def called(self, keyword: str, name: str) -> str:
         """What a definition with this header is called: its kind may add a word ("Embargo token")."""

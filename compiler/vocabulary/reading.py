@@ -33,6 +33,8 @@ from cardwright.runtime.errors import CardwrightError
 
 Entry = TypeVar("Entry")
 
+_COLOUR = re.compile("#[0-9a-f]{6}")
+
 _TABLES = (
     *(
         "game",
@@ -63,6 +65,7 @@ _TABLES = (
         "label",
         "example",
         "while",
+        "colour",
     ),
 )
 """What a vocabulary file may have; all but ``game`` are optional."""
@@ -132,6 +135,7 @@ def read_words(text: str) -> Vocabulary:
         labels=tuple(read.table("label").get("words", ())),
         example=read.table("example"),
         text=text,
+        colours=read.colours(),
     )
 
 
@@ -179,6 +183,13 @@ class _Reader:
             if not isinstance(entry.get(field), str):
                 self.fail(table, word, f'`[{table}.{word}]` needs `{field} = "..."`')
         return {word: entry[field] for word, entry in self.tables(table).items()}
+
+    def colours(self) -> dict[str, str]:
+        """The colours by what has them."""
+        for word, value in self.table("colour").items():
+            if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+                self.fail("colour", "", f'`{word}` needs a colour like `"#c0a040"`')
+        return self.table("colour")
 
     def entries(self, table: str, kind: type[Entry]) -> dict[str, Entry]:
         """The entries of a table, each as one of this class."""

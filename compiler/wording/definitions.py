@@ -6,7 +6,7 @@ Python decides what is said and in which order; how it is said in a language of 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
@@ -26,13 +26,43 @@ if TYPE_CHECKING:
 Waiting = ir.Ability | ir.AtMoment
 
 
-def printed(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> str:
-    """A printing of a card: its name, its text, and at the foot its price and types."""
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What is printed on a card: its lines by the ``parts`` between which a card has a rule, and its foot.
+
+    ``label`` is "" for a printing that has none, ``price`` for what has no price.
+    """
+
+    name: str
+    label: str
+    parts: tuple[tuple[Row, ...], ...]
+    price: str
+    types: str
+
+
+def worded(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> Wording:
+    """A printing of a card, in a language of print."""
     speech = Speech(words, language)
-    foot = [price(card.cost, speech) if card.cost else "", speech.say("types", card.types)]
-    label = card.label if card.label != ir.DEFAULT else ""
-    parts = [part for part in _parts(card.text, speech) if part]
-    return speech.say("face", card.name, label, parts, foot)
+    return Wording(
+        name=card.name,
+        label=card.label if card.label != ir.DEFAULT else "",
+        parts=tuple(tuple(part) for part in _parts(card.text, speech) if part),
+        price=price(card.cost, speech) if card.cost else "",
+        types=speech.say("types", card.types),
+    )
+
+
+def printed(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> str:
+    """A printing of a card as text: its name, its text, and at the foot its price and types."""
+    found = worded(card, words, language)
+    foot = [found.price, found.types]
+    return Speech(words, language).say("face", found.name, found.label, found.parts, foot)
+
+
+def entries(found: tuple[ir.Entry, ...], words: Vocabulary, language: str = ENGLISH) -> list[str]:
+    """The cards in a list, each as it is printed there."""
+    speech = Speech(words, language)
+    return [_entry(one, speech) for one in found]
 
 
 def listed(found: ir.Set | ir.Pile, words: Vocabulary, language: str = ENGLISH) -> str:

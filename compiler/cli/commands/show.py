@@ -1,22 +1,24 @@
-"""``show``: one definition, as source, tree, generated code, data or printed wording."""
+"""``show``: one definition, as source, tree, generated code, data, printed wording, or drawn as a card."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.compiler.cli import output, rulebook, workshop
+from cardwright.compiler.cli import drawn, output, rulebook, workshop
 from cardwright.compiler.cli.completion import known_names
-from cardwright.compiler.cli.failure import unknown
-from cardwright.compiler.cli.options import game_option, path_option
+from cardwright.compiler.cli.failure import Misuse, unknown
+from cardwright.compiler.cli.options import PLACE, game_option, path_option
 from cardwright.compiler.cli.rows import price
 
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
 
 FORMS = ("text", "ast", "python", "json", "card")
+DRAWN = ("svg", "html", "png")
 
 
 @click.command("show", short_help="Show one card: its text, its code, or as it is printed.")
@@ -24,24 +26,41 @@ FORMS = ("text", "ast", "python", "json", "card")
 @click.option(
     "--as",
     "form",
-    type=click.Choice(FORMS),
+    type=click.Choice((*FORMS, *DRAWN)),
     default=FORMS[0],
     show_default=True,
-    help="Source, tree, generated code, data, or printed wording.",
+    help="Source, tree, generated code, data, printed wording; or drawn as a card.",
 )
 @click.option("--rulings", is_flag=True, help="Also show the examples of what it does.")
+@click.option("-o", "--output", "place", type=PLACE, help="The file to write what is drawn to.")
 @path_option
 @game_option
-def command(
-    name: str, form: str, paths: tuple[str, ...], game: str | None, *, rulings: bool
+def command(  # noqa: PLR0913  (its options)
+    *,
+    name: str,
+    form: str,
+    rulings: bool,
+    place: Path | None,
+    paths: tuple[str, ...],
+    game: str | None,
 ) -> int:
-    """Show the definition called NAME."""
+    """Show the definition called NAME.
+
+    As text in any form all its printings are shown; an svg or png is of the first, a page of html of all.
+    """
+    if place is not None and form not in DRAWN:
+        raise Misuse(f"-o is for what is drawn: --as {', '.join(DRAWN[:-1])} or {DRAWN[-1]}.")
+    if rulings and form in DRAWN:
+        raise Misuse("--rulings are text: they can't stand in what is drawn.")
     from cardwright.compiler.display.definition import rulings_about, shown_as
 
     texts = workshop.gather(paths, game, about=(name,) if rulings else ())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)
+    if form in DRAWN:
+        drawn.write(drawn.as_file(compilation, definition, form), place)
+        return 0
     output.write(shown_as(compilation, definition, form).rstrip("\n") + "\n")
     if rulings:
         examples = rulings_about(compilation, definition)
