@@ -78,7 +78,8 @@ class Zone:
 
     ``code`` is "" where only a pattern with a slot for cards from there reaches it. What it holds is "cards",
     "piles" of them, or "tokens". ``prints`` is what it is called in print, where that is not its name; a
-    ``bare`` one is nobody's there ("in play"). On a ``mat`` cards lie, in others they are. ``source`` is the
+    ``bare`` one is nobody's there ("in play"); ``having`` is where cards are there that somebody is said to
+    have ("in hand"). On a ``mat`` cards lie, in others they are. ``source`` is the
     runtime's word for abilities that work from there.
     """
 
@@ -89,6 +90,7 @@ class Zone:
     ordered: bool = False
     hidden: bool = False
     prints: str = ""
+    having: str = ""
     bare: bool = False
     mat: bool = False
     source: str = ""
@@ -176,6 +178,7 @@ class Adjective:
     ``before`` is the kind of noun it may stand before; ``chance``: not a player chooses; ``differ``: they are
     gained one by one with names of their own; ``call`` picks the cards it fits out of some; ``state`` is the
     function that puts a player into the state it names, ``role`` the preposition that then follows it.
+    ``has`` is what is printed of cards that a player has, behind the noun ("exactly one copy of").
     """
 
     name: str
@@ -186,6 +189,7 @@ class Adjective:
     call: str = ""
     role: str = ""
     state: str = ""
+    has: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from cardwright.compiler.wording.sayings import said
 from cardwright.compiler.wording.things import (
     cost_test,
     costing,
+    had_in,
     held,
     is_price_only,
     lying_in,
@@ -46,8 +47,17 @@ def condition(found: ir.Condition, speech: Speech, *, negated: bool = False) -> 
     assert_never(found)
 
 
+def holding(found: ir.Condition | None, speech: Speech) -> str:
+    """What some players have, as it is said of them behind "with"; "" for any other condition."""
+    match found:
+        case ir.AnyCards(ir.Cards(place=ir.Place(_, ir.Whose.THEY) as spot, among=None) as cards):
+            return speech.say("together", [held(cards, speech), had_in(spot, speech)])
+        case _:
+            return ""
+
+
 def size_of(spot: ir.Place, number: int, speech: Speech) -> str:
-    """That so many cards are in a place: "you have 7 cards in your hand"."""
+    """That so many cards are in a place: "you have 7 cards in hand"."""
     exact = ir.Quantity(ir.Many.EXACTLY, number, span=spot.span)
     cards = ir.Cards(exact, ir.Filter((), span=spot.span), spot, span=spot.span)
     phrase = speech.say("so_many", number, None, speech.say("card", number != 1))
@@ -67,7 +77,7 @@ def _placed(cards: ir.Cards, phrase: str, speech: Speech, *, negated: bool) -> s
         case ir.Having(whose):
             return speech.say("has", whose.value, phrase, negated)
         case ir.Place(_, whose) if whose is not ir.Whose.SHARED:
-            phrase = speech.say("together", [phrase, lying_in(cards.place, speech)])
+            phrase = speech.say("together", [phrase, had_in(cards.place, speech)])
             return speech.say("has", whose.value, phrase, negated)
         case _:
             phrase = speech.say("together", [phrase, where(cards, speech, "inside")])
@@ -120,18 +130,16 @@ def trigger(found: ir.Trigger, speech: Speech, lasts: ir.Lasts | None = None) ->
     if isinstance(found.subject, ir.AnyCard) and found.subject.past:
         deed = speech.say("did", deed, _doer(found, speech), found.subject.past)
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
-    if found.ordinal in _ORDINALS:
-        deed = speech.say(_ORDINALS[found.ordinal], deed)
+    if found.ordinal is ir.Ordinal.NEXT:
+        deed = speech.say("next", deed)
     deed = speech.say("this_turn", deed) if lasts is ir.Lasts.TURN else deed
     speech.bind(found.binding, found.verb, many=False)
     theirs = found.by is ir.By.YOU and speech.within is ir.Whose.THEY
     subject = ir.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
-    waits = speech.say("trigger", found.gate, subject, deed)
+    first = found.ordinal is ir.Ordinal.FIRST
+    waits = speech.say("trigger", found.gate, subject, deed, first)
     longer = lasts is not None and lasts is not ir.Lasts.TURN
     return speech.say("then", speech.say("lasting", lasts), waits) if longer else waits
-
-
-_ORDINALS = {ir.Ordinal.NEXT: "next", ir.Ordinal.FIRST: "first"}
 
 
 def _object(found: ir.Subject, speech: Speech) -> str:

@@ -9,10 +9,11 @@ from cardwright.compiler import ir
 from cardwright.compiler.vocabulary.patterns import PREPOSITIONS, Literal
 from cardwright.compiler.wording.amounts import amount, coins, money
 from cardwright.compiler.wording.counts import count, counted_amount
-from cardwright.compiler.wording.quantities import is_many, is_pronoun
+from cardwright.compiler.wording.quantities import is_each, is_many, is_pronoun
 from cardwright.compiler.wording.things import (
     any_such,
     costing,
+    had_in,
     lying_in,
     noun,
     piles,
@@ -25,13 +26,25 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
 
 
-def bonus(found: ir.Bonus, speech: Speech, subject: str | None = None) -> str:
-    """``+2 Cards``; ``subject`` is who gets it where that is said, "" where it has been."""
-    resource = speech.words.resources[found.resource]
-    phrase = speech.say("bonus", counted_amount(found.amount, resource, speech))
-    if subject is not None or not speech.tells(found.who):
+def bonus(
+    found: ir.Bonus, speech: Speech, subject: str | None = None, *, again: bool = False
+) -> str:
+    """``+2 Cards``; ``subject`` is who gets it where that is said, "" where it has been.
+
+    ``again``: the player of the clause before, who needs no word any more.
+    """
+    phrase = given(found, speech)
+    if again:
+        phrase = speech.say("also_get", phrase)
+    elif subject is not None or not speech.tells(found.who):
         phrase = speech.say("get", found.who.value if subject is None else subject, phrase)
     return speech.say("instead", phrase) if found.instead else phrase
+
+
+def given(found: ir.Bonus, speech: Speech) -> str:
+    """``+2 Cards``, whoever gets them."""
+    resource = speech.words.resources[found.resource]
+    return speech.say("bonus", counted_amount(found.amount, resource, speech))
 
 
 def be(found: ir.Be, speech: Speech) -> str:
@@ -75,7 +88,8 @@ def own_price(found: ir.OwnPrice, speech: Speech) -> str:
 def worth(found: ir.Worth, speech: Speech) -> str:
     """``worth 1 VP per 10 cards you have``."""
     resource = speech.words.resources[found.resource]
-    phrase = speech.say("counts_for", counted_amount(found.amount, resource, speech))
+    phrase = counted_amount(found.amount, resource, speech)
+    phrase = phrase if speech.scoring else speech.say("counts_for", phrase)
     if found.place is None:
         return phrase
     return speech.say("if_there", phrase, lying_in(found.place, speech))
@@ -101,7 +115,7 @@ def inherit(found: ir.Inherit, speech: Speech) -> str:
     """``your Estates have its text``."""
     cards = noun(ir.Filter((ir.Sort(name=found.name),), span=found.span), speech, many=True)
     phrase = speech.say("have_text", speech.say("zone", found.whose.value, cards))
-    text = speech.say("its_text", things(found.text_of, speech))
+    text = speech.say("text_of", things(found.text_of, speech))
     return speech.say(
         "then", speech.say("lasting", ir.Lasts.GAME), speech.say("together", [phrase, text])
     )
@@ -116,18 +130,21 @@ def holds(found: ir.Statement, speech: Speech) -> bool:
     return isinstance(found, ir.Also | ir.Cheaper)
 
 
-def deed(found: ir.Do, speech: Speech, subject: str | None = None) -> str:
+def deed(found: ir.Do, speech: Speech, subject: str | None = None, *, again: bool = False) -> str:
     """What is done, to what, and how.
 
     It is told to "you" without a subject, unless the text speaks to others just now; ``subject`` replaces
-    the one it would have, and takes the third person: "" where it was said before.
+    the one it would have, and takes the third person: "" where it was said before. ``again``: the player
+    of the clause before does it, who needs no word any more.
     """
     if speech.words.patterns[found.pattern].leaves == "offer":
         return _bidding(found, speech)
     may = found.may or holds(found, speech)
-    phrase = _predicate(found, speech, third=subject is not None and not may)
+    third = subject not in (None, found.who.value) and not may
+    phrase = _predicate(found, speech, third=third)
     _bind(found, speech)
     who = found.who.value if subject is None else subject
+    who = "" if again else who
     if may:
         return speech.say("may", who, phrase)
     told = not who or (subject is None and speech.tells(found.who))
@@ -199,7 +216,7 @@ def _priced(found: ir.Do, speech: Speech) -> tuple[ir.Do, list[str]]:
     if found.argument("to") is None or not isinstance(cards, ir.Cards) or cards.among is not None:
         return found, []
     other = replace(cards, filter=replace(cards.filter, cost=None))
-    return replace(found, object=other), costing(cards.filter, speech)
+    return replace(found, object=other), costing(cards.filter, speech, each=is_each(cards))
 
 
 def _object(found: ir.Do, pattern: Pattern, speech: Speech) -> str:
@@ -211,6 +228,9 @@ def _object(found: ir.Do, pattern: Pattern, speech: Speech) -> str:
             return place(spot, speech)
         case ir.Cards() as cards if pattern.slot("in_piles"):
             return speech.say("this_as", things(cards, speech))
+        case ir.Cards(ir.Quantity(ir.Many.TOP, 1), place=ir.Place() as spot) as top if found.per:
+            one = speech.say("a", noun(top.filter, speech, many=False, other=top.other))
+            return speech.say("from_top", one, place(spot, speech))
         case ir.Cards(ir.Quantity(ir.Many.ALL)) as all_of if found.until is not None:
             return any_such(all_of, speech, "from")
         case None:
@@ -330,8 +350,8 @@ def _destination(spot: ir.Place, role: Role, speech: Speech) -> str:
 
 
 def _size(number: ir.Number, zone: str, preposition: str, found: ir.Do, speech: Speech) -> str:
-    """``to 3 cards in your hand``, ``until you have 6 cards in your hand``."""
-    spot = speech.say("inside", place(ir.Place(zone, found.who, span=found.span), speech))
+    """``to 3 cards in hand``, ``until you have 6 cards in hand``."""
+    spot = had_in(ir.Place(zone, found.who, span=found.span), speech)
     size = speech.say("together", [_cards(number, speech), spot])
     if preposition == "until":
         return speech.say("until_held", found.who.value, size)

@@ -14,7 +14,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import amount, price
 from cardwright.compiler.wording.conditions import condition, trigger
 from cardwright.compiler.wording.deeds import cheaper, holds, own_price
-from cardwright.compiler.wording.lines import Row, led, rows, sentence
+from cardwright.compiler.wording.lines import Row, labelled, led, rows, sentence
 from cardwright.compiler.wording.speech import ENGLISH, Speech
 from cardwright.compiler.wording.things import place
 
@@ -42,7 +42,7 @@ class Wording:
 
 def worded(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> Wording:
     """A printing of a card, in a language of print."""
-    speech = Speech(words, language)
+    speech = Speech(words, language, scoring=words.kinds[card.kind].always)
     return Wording(
         name=card.name,
         label=card.label if card.label != ir.DEFAULT else "",
@@ -83,7 +83,7 @@ def _entry(one: ir.Entry, speech: Speech) -> str:
 
 def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
     """The parts of a text, between which a printed card has a line."""
-    setup = [row for found in text.setup for row in _at_setup(found, speech)]
+    setup = _at_setup(text.setup, speech) if text.setup else []
     play = rows(text.play, speech)
     rules = rows(tuple(found for found in text.activate if holds(found, speech)), speech)
     in_play = [sentence(_in_play(found, speech), speech) for found in text.in_play]
@@ -91,7 +91,7 @@ def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
     price = [sentence(own_price(found, speech), speech) for found in text.price]
     limits = [sentence(_limit(found, speech), speech) for found in text.limits]
     uses = [row for found in text.uses for row in _use(found, speech)]
-    worth = rows(text.worth, speech)
+    worth = [row for found in text.worth for row in _worth(found, speech)]
     beside = [Row(_of_its_pile(found, speech)) for found in text.pile]
     return [[*setup, *play, *beside, *uses], [*rules, *in_play, *abilities, *price, *limits], worth]
 
@@ -107,9 +107,16 @@ def _of_its_pile(found: ir.PileFact, speech: Speech) -> str:
     assert_never(found)
 
 
-def _at_setup(found: ir.Statement, speech: Speech) -> list[Row]:
+def _at_setup(body: Body, speech: Speech) -> list[Row]:
+    """What is done before the game, all of it on one line."""
     moment = next(name for name, known in speech.words.moments.items() if known.setup)
-    return led(speech.say("at", moment), (found,), speech)
+    return labelled(speech.say("setup", moment), rows(body, speech), speech)
+
+
+def _worth(found: ir.Worth | ir.If | ir.ForEach, speech: Speech) -> list[Row]:
+    if not speech.scoring:
+        return rows((found,), speech)
+    return led(speech.say("when_scoring"), (found,), speech)
 
 
 def _in_play(found: ir.Cheaper, speech: Speech) -> str:

@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
 
 
+def is_each(found: ir.Cards) -> bool:
+    """Whether a price is that of each of some cards, so many that it might be taken for that of all."""
+    several = found.quantity.many in (ir.Many.EXACTLY, ir.Many.UP_TO, ir.Many.AT_LEAST)
+    return several and (found.quantity.number > 1 or found.quantity.other is not None)
+
+
 def is_pronoun(found: ir.Things | ir.Place | ir.Piles | ir.Own | None, speech: Speech) -> bool:
     """Whether cards are named by one short word, which stands before a verb's particle ("set it aside")."""
     match found:

@@ -9,7 +9,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.vocabulary.entries import Resource
 from cardwright.compiler.vocabulary.patterns import Literal
 from cardwright.compiler.wording.amounts import amount, coins
-from cardwright.compiler.wording.quantities import counted
+from cardwright.compiler.wording.quantities import counted, is_many
 from cardwright.compiler.wording.things import any_such, costing, noun, piles, place, things, where
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _value(value: ir.Value, type_: str, speech: Speech) -> str:
         case ir.Term(name):
             return speech.say("phase", ir.Whose.YOU.value, name) if type_ == "phase" else name
         case ir.CostOf(card):
-            return speech.say("cost_of", things(card, speech))
+            return speech.say("cost_of", things(card, speech), is_many(card, speech))
         case ir.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
             return speech.say("costs_more", *costs, part)

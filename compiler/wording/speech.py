@@ -35,7 +35,8 @@ class Speech:
 
     ``current`` is who the instructions address; ``repeating``: they are followed more than once; ``held``
     the place in which an ability's own card is until it has been named; ``latest`` the cards that "it"
-    (False) and "them" (True) would be taken for; ``within`` whose extra turn is spoken of.
+    (False) and "them" (True) would be taken for; ``within`` whose extra turn is spoken of; ``scoring``: what
+    something counts for is told of the end of the game, and not of a card.
     """
 
     words: Vocabulary
@@ -43,6 +44,7 @@ class Speech:
     current: ir.Whose = ir.Whose.YOU
     repeating: bool = False
     within: ir.Whose | None = None
+    scoring: bool = False
     held: ir.Place | None = None
     spoken: dict[int, Spoken] = field(default_factory=dict)
     latest: dict[bool, int] = field(default_factory=dict)

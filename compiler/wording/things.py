@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
 from cardwright.compiler.wording.amounts import coins, price
-from cardwright.compiler.wording.quantities import is_many, so_many, some_of, stated
+from cardwright.compiler.wording.quantities import is_each, is_many, so_many, some_of, stated
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
@@ -52,7 +53,28 @@ def any_such(found: ir.Cards, speech: Speech, prep: str, *, many: bool = True) -
 
 def _named(found: ir.Cards, speech: Speech, *, many: bool) -> str:
     every = found.quantity.many is ir.Many.ALL and many
-    return noun(found.filter, speech, many=many, every=every, other=found.other)
+    behind, filter_ = _had(found, speech), found.filter
+    if behind:
+        sorts = tuple(replace(sort, marks=_others(sort, speech)) for sort in filter_.sorts)
+        filter_ = replace(filter_, sorts=sorts)
+    return noun(filter_, speech, many=many, every=every, other=found.other)
+
+
+def _had(found: ir.Cards, speech: Speech) -> str:
+    """What is said of cards behind "you have", instead of by an adjective before them; "" for nothing."""
+    match found.place:
+        case ir.Having():
+            here = True
+        case ir.Place(zone):
+            here = speech.words.zones[zone].bare
+        case _:
+            here = False
+    marks = (mark for sort in found.filter.sorts for mark in sort.marks if here)
+    return next((has for mark in marks if (has := speech.words.adjectives[mark].has)), "")
+
+
+def _others(sort: ir.Sort, speech: Speech) -> tuple[str, ...]:
+    return tuple(mark for mark in sort.marks if not speech.words.adjectives[mark].has)
 
 
 def _which(phrase: str, found: ir.Cards, speech: Speech, prep: str) -> str:
@@ -60,7 +82,7 @@ def _which(phrase: str, found: ir.Cards, speech: Speech, prep: str) -> str:
     if found.chooser is not None:
         phrase = speech.say("of_choice", phrase, found.chooser.value)
     parts = [phrase, where(found, speech, prep), *_pile(found, speech)]
-    parts += costing(found.filter, speech)
+    parts += costing(found.filter, speech, each=is_each(found))
     phrase = speech.say("together", parts)
     if found.among is not None:
         among = "from_among" if prep == "from" else "among"
@@ -194,11 +216,11 @@ def is_price_only(found: ir.Filter) -> bool:
     )
 
 
-def costing(found: ir.Filter, speech: Speech) -> list[str]:
-    """What cards cost, behind the noun; empty when that does not matter."""
+def costing(found: ir.Filter, speech: Speech, *, each: bool = False) -> list[str]:
+    """What cards cost, behind the noun, and perhaps ``each`` of them; empty when that does not matter."""
     if found.cost is None:
         return []
-    return [speech.say("costing", cost_test(found.cost, speech), found.cost.negated)]
+    return [speech.say("costing", cost_test(found.cost, speech), found.cost.negated, each)]
 
 
 # ---- where --------------------------------------------------------------------------------------
@@ -213,11 +235,12 @@ def where(found: ir.Cards, speech: Speech, prep: str) -> str:
             who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
             return speech.say("they_did", who_, speech.past(verb), last)
         case ir.Having(whose):
-            return speech.say("they_have", whose.value)
+            return speech.say("they_have", whose.value, _had(found, speech))
         case ir.PileOf(name):
             return speech.say(prep, speech.say("pile_of_name", name))
         case ir.Place(zone, whose) if speech.words.zones[zone].bare:
-            return speech.say("they_have_in", whose.value, zone)
+            had = speech.say("they_have", whose.value, _had(found, speech))
+            return speech.say("together", [had, speech.say("inside", zone)])
         case ir.Place() as spot:
             return (
                 lying_in(spot, speech)
@@ -232,6 +255,12 @@ def lying_in(found: ir.Place, speech: Speech) -> str:
     zone = speech.words.zones[found.zone]
     spot = zone.name if zone.bare else place(found, speech)
     return speech.say("lying_on" if zone.mat else "inside", spot)
+
+
+def had_in(found: ir.Place, speech: Speech) -> str:
+    """Where cards are that somebody is said to have: ``in hand``, ``on your Tavern mat``."""
+    having = speech.words.zones[found.zone].having
+    return having if having and not (found.bottom or found.more) else lying_in(found, speech)
 
 
 def place(found: ir.Place, speech: Speech) -> str:
