@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,19 +15,21 @@ from cardwright.runtime import atomic
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
     from cardwright.compiler.faces.drawing import Drawing
+    from cardwright.compiler.games import Game
     from cardwright.compiler.pipeline import Compilation
+    from cardwright.compiler.vocabulary.lexicon import Lexicon
 
-LANGUAGE = "en"
 
-
-def as_file(compilation: Compilation, definition: Definition, form: str) -> bytes:
+def as_file(
+    compilation: Compilation, definition: Definition, form: str, language: Lexicon
+) -> bytes:
     """A definition as an "svg", a "png", or a page of "html" with all its printings."""
     from cardwright.compiler.faces import html, png, svg
 
-    drawings = printings_of(compilation, definition)
+    drawings = printings_of(compilation, definition, language)
     match form:
         case "html":
-            return html.faces_page(definition.name, drawings, LANGUAGE).encode()
+            return html.faces_page(definition.name, drawings, language.tag).encode()
         case "png":
             with extra():
                 return png.face_png(drawings[0])
@@ -35,14 +37,42 @@ def as_file(compilation: Compilation, definition: Definition, form: str) -> byte
             return svg.document(drawings[0]).encode()
 
 
-def printings_of(compilation: Compilation, definition: Definition) -> list[Drawing]:
+def printings_of(
+    compilation: Compilation, definition: Definition, language: Lexicon
+) -> list[Drawing]:
     """The printings of a definition as they are drawn, that which counts first."""
     from cardwright.compiler.display.definition import printings
     from cardwright.compiler.faces.card import drawn
     from cardwright.compiler.faces.face import face_of
 
     found = (meaning for _, meaning in printings(compilation, definition))
-    return [drawn(face_of(meaning, compilation.words)) for meaning in found]
+    return [drawn(face_of(meaning, compilation.words, language)) for meaning in found]
+
+
+def lexicon_of(game: Game, language: str) -> Lexicon:
+    """The words of a game in a language of print; a game of one's own has those of its vocabulary only."""
+    from cardwright.compiler.vocabulary.lexicon import ENGLISH, Lexicon, load_lexicon
+
+    if game.own and language != ENGLISH.tag:
+        return Lexicon(language)
+    return load_lexicon(game.id, language)
+
+
+def tell_untranslated(
+    compilation: Compilation, definitions: Sequence[Definition], language: Lexicon
+) -> None:
+    """Note the words of some definitions that stay as they are, since the language has none for them."""
+    from cardwright.compiler import ir
+    from cardwright.compiler.display.definition import printings
+    from cardwright.compiler.wording.definitions import worded
+
+    found = (meaning for each in definitions for _, meaning in printings(compilation, each))
+    cards = (meaning for meaning in found if isinstance(meaning, ir.Card))
+    texts = (worded(card, compilation.words, language) for card in cards)
+    if lacking := dict.fromkeys(word for text in texts for word in text.untranslated):
+        words = "word has" if len(lacking) == 1 else "words have"
+        listed = ", ".join(lacking)
+        output.note(f"{len(lacking)} {words} no translation into {language.tag}: {listed}")
 
 
 @contextmanager

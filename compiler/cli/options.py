@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from cardwright.compiler.vocabulary.lexicon import LANGUAGES
+
 DEFAULT_GAME = "dominion"
 """The game of card texts that nothing says another game of."""
 
@@ -47,6 +49,17 @@ def path_option(command: Command) -> Command:
 def game_option(command: Command) -> Command:
     """``--game GAME``."""
     return click.option("--game", metavar="GAME", help=GAME_HELP)(command)
+
+
+def language_option(command: Command) -> Command:
+    """``--language LANGUAGE``: that of what is printed on cards."""
+    return click.option(
+        "--language",
+        type=click.Choice(LANGUAGES),
+        default=LANGUAGES[0],
+        show_default=True,
+        help="The language of print.",
+    )(command)
 
 
 def format_option(*choices: str) -> Callable[[Command], Command]:

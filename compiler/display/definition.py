@@ -12,6 +12,7 @@ from cardwright.compiler.ir import codec
 from cardwright.compiler.lowering.emit import emit
 from cardwright.compiler.lowering.piles import module_of_pile
 from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.vocabulary.lexicon import ENGLISH
 from cardwright.compiler.wording.definitions import listed, printed
 
 if TYPE_CHECKING:
@@ -21,14 +22,17 @@ if TYPE_CHECKING:
     from cardwright.compiler.frontend.analysis import Unit
     from cardwright.compiler.pipeline import Compilation
     from cardwright.compiler.semantics.texts.definitions import Meaning
+    from cardwright.compiler.vocabulary.lexicon import Lexicon
 
 STEP = "  "
 
 
-def shown_as(compilation: Compilation, definition: Definition, form: str) -> str:
+def shown_as(
+    compilation: Compilation, definition: Definition, form: str, language: Lexicon = ENGLISH
+) -> str:
     """All printings of a definition as ``text``, ``ast``, ``python``, ``json`` or ``card``.
 
-    Raises ValueError for any other form.
+    ``language`` is that of print. Raises ValueError for any other form.
     """
     found = list(printings(compilation, definition))
     match form:
@@ -41,7 +45,7 @@ def shown_as(compilation: Compilation, definition: Definition, form: str) -> str
         case "json":
             return _data(definition.name, found)
         case "card":
-            return "\n".join(_wording(meaning, compilation) for _, meaning in found)
+            return "\n".join(_wording(meaning, compilation, language) for _, meaning in found)
     raise ValueError(f"no such form: {form}")
 
 
@@ -87,12 +91,12 @@ def _python(compilation: Compilation, definition: Definition) -> str:
     return "\n\n".join(compilation.texts[path] for path in paths)
 
 
-def _wording(found: Meaning, compilation: Compilation) -> str:
+def _wording(found: Meaning, compilation: Compilation, language: Lexicon) -> str:
     match found:
         case ir.Card():
-            return printed(found, compilation.words)
+            return printed(found, compilation.words, language)
         case ir.Set() | ir.Pile():
-            return listed(found, compilation.words)
+            return listed(found, compilation.words, language)
     assert_never(found)
 
 

@@ -7,13 +7,14 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
+from cardwright.compiler.vocabulary.lexicon import ENGLISH
 from cardwright.compiler.wording.definitions import entries, worded
 from cardwright.compiler.wording.lines import Row
-from cardwright.compiler.wording.speech import ENGLISH
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.entries import Resource
     from cardwright.compiler.vocabulary.game import Vocabulary
+    from cardwright.compiler.vocabulary.lexicon import Lexicon
 
 PAPER = "#c4bcae"
 """The colour of what the game gives none."""
@@ -41,7 +42,8 @@ class Face:
     """What is drawn of a definition.
 
     ``colours`` are those of its types, in their order, at least one; ``signs`` maps what stands before an
-    amount in a text ("$") to its colour; a ``wide`` face lies on its side.
+    amount in a text ("$") to its colour; a ``wide`` face lies on its side. ``untranslated`` are words for
+    which the language has none.
     """
 
     title: str
@@ -52,9 +54,12 @@ class Face:
     colours: tuple[str, ...]
     signs: dict[str, str]
     wide: bool = False
+    untranslated: tuple[str, ...] = ()
 
 
-def face_of(found: ir.Card | ir.Pile | ir.Set, words: Vocabulary, language: str = ENGLISH) -> Face:
+def face_of(
+    found: ir.Card | ir.Pile | ir.Set, words: Vocabulary, language: Lexicon = ENGLISH
+) -> Face:
     """The face of one printing of a card, of a pile of different cards, or of a set to play with."""
     match found:
         case ir.Card():
@@ -66,7 +71,7 @@ def face_of(found: ir.Card | ir.Pile | ir.Set, words: Vocabulary, language: str 
     assert_never(found)
 
 
-def _card(card: ir.Card, words: Vocabulary, language: str) -> Face:
+def _card(card: ir.Card, words: Vocabulary, language: Lexicon) -> Face:
     text = worded(card, words, language)
     colours = [words.colours[name] for name in card.types if name in words.colours]
     return Face(
@@ -78,10 +83,11 @@ def _card(card: ir.Card, words: Vocabulary, language: str) -> Face:
         colours=tuple(colours) or (PAPER,),
         signs=_signs(words),
         wide=words.kinds[card.kind].wide,
+        untranslated=text.untranslated,
     )
 
 
-def _list(name: str, cards: tuple[ir.Entry, ...], words: Vocabulary, language: str) -> Face:
+def _list(name: str, cards: tuple[ir.Entry, ...], words: Vocabulary, language: Lexicon) -> Face:
     """A list of cards lies on its side: none of them is all of it."""
     rows = tuple(Row(text) for text in entries(cards, words, language))
     return Face(name, "", (rows,), (), "", (PAPER,), _signs(words), wide=True)

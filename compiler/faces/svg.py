@@ -13,11 +13,12 @@ from cardwright.compiler.faces.card import drawn
 from cardwright.compiler.faces.drawing import Box, Disc, Drawing, Item, Polygon, Rule, Words
 from cardwright.compiler.faces.face import face_of
 from cardwright.compiler.faces.metrics import Style, is_exact
-from cardwright.compiler.wording.speech import ENGLISH
+from cardwright.compiler.vocabulary.lexicon import ENGLISH
 
 if TYPE_CHECKING:
     from cardwright.compiler import ir
     from cardwright.compiler.vocabulary.game import Vocabulary
+    from cardwright.compiler.vocabulary.lexicon import Lexicon
 
 FONTS = "'Times New Roman', 'Liberation Serif', 'Nimbus Roman', Times, serif"
 """Faces that share the widths that texts are measured with."""
@@ -36,9 +37,11 @@ _STYLES = {
 
 
 def face_svg(
-    definition: ir.Card | ir.Pile | ir.Set, words: Vocabulary, language: str = ENGLISH
+    definition: ir.Card | ir.Pile | ir.Set, words: Vocabulary, language: Lexicon = ENGLISH
 ) -> str:
-    """One printing of a definition as an SVG document; ``words`` is the vocabulary of its game.
+    """One printing of a definition as an SVG document.
+
+    ``words`` is the vocabulary of its game, ``language`` its words in a language of print (``load_lexicon``).
 
     It is 315 by 440 pixels, or on its side for what the game prints so, and scales to any size.
     """

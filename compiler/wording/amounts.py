@@ -31,8 +31,7 @@ def amount(number: int | str, resource: Resource, speech: Speech) -> str:
     """So much of a resource: a sign stands before the number, a word behind it."""
     if not resource.name.replace(" ", "").isalpha():
         return speech.say("money", resource.name, number)
-    many = resource.counted and number != 1
-    name = speech.say("many_of", resource.name) if many else resource.name
+    name = speech.word(resource.name, many=resource.counted and number != 1)
     return speech.say("quantity", number, name)
 
 

@@ -31,10 +31,10 @@ def condition(found: ir.Condition, speech: Speech, *, negated: bool = False) -> 
         case ir.IsSort(card, filter_):
             return _is_sort(card, filter_, speech, negated=negated)
         case ir.IsIn(card, spot):
-            return speech.say("is_a", things(card, speech), lying_in(spot, speech), negated)
+            return speech.say("is_in", things(card, speech), lying_in(spot, speech), negated)
         case ir.WasDone(verb, cards):
             several = cards.quantity.number != 1
-            done = (held(cards, speech), speech.past(verb))
+            done = (held(cards, speech), speech.done(verb))
             return speech.say("was_done", *done, several, negated)
         case ir.HasDone():
             return _has_done(found, speech, negated=negated)
@@ -57,11 +57,10 @@ def holding(found: ir.Condition | None, speech: Speech) -> str:
 
 
 def size_of(spot: ir.Place, number: int, speech: Speech) -> str:
-    """That so many cards are in a place: "you have 7 cards in hand"."""
-    exact = ir.Quantity(ir.Many.EXACTLY, number, span=spot.span)
-    cards = ir.Cards(exact, ir.Filter((), span=spot.span), spot, span=spot.span)
+    """Until so many cards are in a place: "until you have 7 cards in hand"."""
     phrase = speech.say("so_many", number, None, speech.say("card", number != 1))
-    return _placed(cards, phrase, speech, negated=False)
+    size = speech.say("together", [phrase, had_in(spot, speech)])
+    return speech.say("until_held", spot.whose.value, size)
 
 
 def _any_cards(cards: ir.Cards, speech: Speech, *, negated: bool) -> str:
@@ -97,11 +96,11 @@ def _is_sort(card: ir.Ref, found: ir.Filter, speech: Speech, *, negated: bool) -
 def _has_done(found: ir.HasDone, speech: Speech, *, negated: bool) -> str:
     parts = [held(found.things, speech), where(found.things, speech, "from")]
     if found.phase:
-        phase = speech.say("phase", found.whose.value, found.phase)
+        phase = speech.say("phase", found.whose.value, speech.word(found.phase))
         parts.append(speech.say("inside", phase))
     parts.append(speech.say("this_time", found.time))
     phrase = speech.say("together", parts)
-    return speech.say("has_done", found.whose.value, speech.past(found.verb), phrase, negated)
+    return speech.say("has_done", found.whose.value, speech.did(found.verb), phrase, negated)
 
 
 def _done_by(found: ir.DoneBy, speech: Speech) -> str:
@@ -111,7 +110,7 @@ def _done_by(found: ir.DoneBy, speech: Speech) -> str:
     what = held(ir.Cards(one, found.filter, span=found.span), speech)
     if found.binding:
         speech.bind(found.binding, "", many=False)
-    return speech.say("done_by", who, speech.past(found.done.verb), what)
+    return speech.say("done_by", who, speech.did(found.done.verb), what)
 
 
 # ---- triggers -------------------------------------------------------------------------------------
@@ -122,18 +121,19 @@ def trigger(found: ir.Trigger, speech: Speech, lasts: ir.Lasts | None = None) ->
 
     ``lasts``: for how long, where that is said.
     """
-    third = found.by is not ir.By.YOU and found.gate != "would"
-    verb = speech.words.verbs[found.verb]
-    act = speech.say("verb", verb.prints or verb.name, third)
+    each = found.by is not ir.By.YOU and found.gate != "would"
+    act = speech.verb(found.verb, "each" if each and speech.language.own else "may")
     this = isinstance(found.subject, ir.This)
     deed = speech.say("act", act, _object(found.subject, speech), this)
     if isinstance(found.subject, ir.AnyCard) and found.subject.past:
-        deed = speech.say("did", deed, _doer(found, speech), found.subject.past)
+        verb, _ = speech.words.verb_forms[found.subject.past]
+        deed = speech.say("did", deed, _doer(found, speech), speech.did(verb.name))
     deed = speech.say("together", [deed, _from(found, speech), *_while(found, speech)])
     if found.ordinal is ir.Ordinal.NEXT:
         deed = speech.say("next", deed)
     deed = speech.say("this_turn", deed) if lasts is ir.Lasts.TURN else deed
-    speech.bind(found.binding, found.verb, many=False)
+    amount = isinstance(found.subject, ir.Tokens)
+    speech.bind(found.binding, found.verb, many=False, amount=amount)
     theirs = found.by is ir.By.YOU and speech.within is ir.Whose.THEY
     subject = ir.Whose.THEY.value if theirs else speech.say("somebody", found.by.value)
     first = found.ordinal is ir.Ordinal.FIRST
@@ -148,9 +148,9 @@ def _object(found: ir.Subject, speech: Speech) -> str:
         case ir.AnyCard():
             return _any_card(found, speech)
         case ir.Tokens(resource):
-            return resource
+            return speech.word(resource)
         case ir.Term(words):
-            return words
+            return speech.word(words)
         case ir.This() | ir.It():
             return things(found, speech)
     assert_never(found)
@@ -163,7 +163,7 @@ def _any_card(found: ir.AnyCard, speech: Speech) -> str:
     phrase = speech.say("nth", one, found.nth, found.ever) if found.nth else phrase
     parts = [phrase, *costing(found.filter, speech)]
     if found.pile:
-        parts.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
+        parts.append(speech.say("from", speech.say("pile_below")))
     return speech.say("together", parts)
 
 
@@ -181,8 +181,9 @@ def _while(found: ir.Trigger, speech: Speech) -> list[str]:
     parts += [speech.say("this_time", "game")] if ever else []
     if not found.phase:
         return parts
-    own = speech.say("phase", _doer(found, speech), found.phase)
-    phase = speech.say("inside", own) if found.own_turn else speech.say("in_a_phase", found.phase)
+    named = speech.word(found.phase)
+    own = speech.say("phase", _doer(found, speech), named)
+    phase = speech.say("inside", own) if found.own_turn else speech.say("in_a_phase", named)
     return [*parts, phase]
 
 
@@ -196,4 +197,5 @@ def _from(found: ir.Trigger, speech: Speech) -> str:
         return ""
     whose = ir.Whose.SHARED if zones[zone].shared else ir.Whose.YOU
     spot = ir.Place(zone, whose, span=found.span)
-    return speech.say("from", zone if zones[zone].bare else place(spot, speech))
+    bare = zones[zone].bare
+    return speech.say("from", speech.word(zone) if bare else place(spot, speech))

@@ -30,11 +30,11 @@ def count(found: ir.Count, speech: Speech) -> str:
             one = speech.say("together", [noun(filter_, speech, many=unit != 1)])
             one = speech.say("some", unit, one) if unit != 1 else one
             one = speech.say("together", [one, *costing(filter_, speech)])
-            done = speech.say("did", one, whose.value, speech.past(verb))
+            done = speech.say("did", one, whose.value, speech.did(verb))
             if not phase:
                 return speech.say("this_turn", done)
-            during = speech.say("inside", speech.say("phase", whose.value, phase))
-            return speech.say("together", [done, during])
+            named = speech.say("phase", whose.value, speech.word(phase))
+            return speech.say("together", [done, speech.say("inside", named)])
         case ir.Counted():
             return speech.say("that_many", speech.say("card", True))  # noqa: FBT003
         case ir.Counting():
@@ -57,7 +57,7 @@ def _count_cards(found: ir.Things, unit: int, speech: Speech) -> str:
         case ir.Cards():
             phrase = any_such(found, speech, "inside", many=many)
         case ir.Done(verb):
-            phrase = speech.say("done_card", speech.past(verb), many)
+            phrase = speech.say("done_card", speech.done(verb), many)
         case _:
             phrase = speech.say("among", speech.say("card", many), things(found, speech))
     return speech.say("some", unit, phrase) if many else phrase

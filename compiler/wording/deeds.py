@@ -50,14 +50,16 @@ def given(found: ir.Bonus, speech: Speech) -> str:
 def be(found: ir.Be, speech: Speech) -> str:
     """``you are unaffected by it``."""
     adjective = speech.words.adjectives[found.state]
-    return speech.say("be", found.who.value, speech.say("by_it", adjective.name, adjective.role))
+    return speech.say(
+        "be", found.who.value, speech.say("by_it", speech.word(adjective.name), adjective.role)
+    )
 
 
 def cheaper(found: ir.Cheaper, speech: Speech) -> str:
     """``cards cost $1 less this turn``."""
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     if found.pile:
-        cards.append(speech.say("from", speech.say("its_pile", speech.say("it", False))))  # noqa: FBT003
+        cards.append(speech.say("from", speech.say("pile_below")))
     price = coins(found.coins, speech)
     phrase = speech.say("cost_less", speech.say("together", cards), price)
     if found.own_turn:
@@ -68,7 +70,7 @@ def cheaper(found: ir.Cheaper, speech: Speech) -> str:
 def forbid(found: ir.Forbid, speech: Speech) -> str:
     """``you can't buy it this turn``."""
     cards = things(found.card, speech) if found.card is not None else speech.say("card", True)  # noqa: FBT003
-    phrase = speech.say("act", found.verb, cards, False)  # noqa: FBT003
+    phrase = speech.say("act", speech.verb(found.verb, "may"), cards, False)  # noqa: FBT003
     phrase = speech.say("cannot", found.who.value, phrase)
     return phrase if found.during else speech.say("this_turn", phrase)
 
@@ -78,10 +80,10 @@ def own_price(found: ir.OwnPrice, speech: Speech) -> str:
     phrase = speech.say("less", coins(found.amount.value, speech))
     if found.amount.per is not None:
         phrase = speech.say("per", phrase, count(found.amount.per, speech))
-    phrase = speech.say("costs", speech.say("this"), phrase, False)  # noqa: FBT003
+    phrase = speech.say("does_cost", speech.say("this"), phrase)
     if not found.phase:
         return phrase
-    phase = speech.say("phase", ir.Whose.YOU.value, found.phase)
+    phase = speech.say("phase", ir.Whose.YOU.value, speech.word(found.phase))
     return speech.say("then", speech.say("during", phase), phrase)
 
 
@@ -140,15 +142,15 @@ def deed(found: ir.Do, speech: Speech, subject: str | None = None, *, again: boo
     if speech.words.patterns[found.pattern].leaves == "offer":
         return _bidding(found, speech)
     may = found.may or holds(found, speech)
-    third = subject not in (None, found.who.value) and not may
-    phrase = _predicate(found, speech, third=third)
+    told = subject is None and speech.tells(found.who) and not again
+    each = subject not in (None, found.who.value)
+    form = "may" if may else "each" if each else "do" if told else "does"
+    phrase = _predicate(found, speech, form)
     _bind(found, speech)
-    who = found.who.value if subject is None else subject
-    who = "" if again else who
+    who = "" if again else found.who.value if subject is None else subject
     if may:
         return speech.say("may", who, phrase)
-    told = not who or (subject is None and speech.tells(found.who))
-    return phrase if told else speech.say("does", who, phrase)
+    return phrase if told or not who else speech.say("does", who, phrase)
 
 
 def _bidding(found: ir.Do, speech: Speech) -> str:
@@ -159,10 +161,10 @@ def _bidding(found: ir.Do, speech: Speech) -> str:
     return speech.say("bidding", amount(limit.count.value, resource, speech))
 
 
-def _predicate(found: ir.Do, speech: Speech, *, third: bool) -> str:
-    """The verb with all that its pattern says, in the pattern's order."""
-    verb, pattern = speech.words.verbs[found.verb], speech.words.patterns[found.pattern]
-    act = speech.say("verb", verb.prints or verb.name, third)
+def _predicate(found: ir.Do, speech: Speech, form: str) -> str:
+    """The verb in a form with all that its pattern says, in the pattern's order."""
+    pattern = speech.words.patterns[found.pattern]
+    act = speech.verb(found.verb, form, found.pattern)
     if pattern.literal:
         said = speech.say("act", act, _words(pattern.literal, found, speech), False)  # noqa: FBT003
         return speech.say("together", [said, *_manner(found, speech)])
@@ -179,6 +181,8 @@ def _predicate(found: ir.Do, speech: Speech, *, third: bool) -> str:
 
 def _words(literal: str, found: ir.Do, speech: Speech) -> str:
     """Words of a pattern, said of whoever acts; a place at their end has its owner before it."""
+    if not speech.language.own and literal not in speech.words.zones:
+        return speech.phrase(literal, found.who)
     if found.who is ir.Whose.THEY:
         literal = literal.replace("your ", "their ")
     *before, last = literal.split(" ")
@@ -254,11 +258,11 @@ def _value(said: ir.Value, type_: str, found: ir.Do, speech: Speech) -> str:
         case "highest_bid", ir.Number():
             return speech.say("the_bid")
         case "own_token", ir.Term(name):
-            return speech.say("zone", found.who.value, name)
+            return speech.say("zone", found.who.value, speech.word(name))
         case "token", ir.Term(name):
-            return speech.say("a", name)
+            return speech.say("a", speech.word(name))
         case _, ir.Tokens(resource, None):
-            return speech.say("the", resource)
+            return speech.say("the", speech.word(resource))
         case _, ir.Tokens(resource, ir.Number(value=many)):
             return amount(many, speech.words.resources[resource], speech)
         case _:
@@ -281,7 +285,7 @@ def _cards(number: ir.Number, speech: Speech) -> str:
 
 _MACROS = {
     "as": "as_the",
-    "at": "at",
+    "at": "at_place",
     "for": "for_the",
     "from": "from",
     "in": "inside",
@@ -314,22 +318,24 @@ def _role(role: Role, found: ir.Do, pattern: Pattern, speech: Speech) -> str:
             return _size(number, filler.of, first, found, speech)
         case "found", ir.Cards() as cards:
             wanted = things(cards, speech, "inside")
-            return speech.say("until_done", found.who.value, found.verb, wanted)
+            act = speech.verb(found.verb, "may")
+            return speech.say("until_done", found.who.value, act, wanted)
         case "card", ir.PileOf(name):
-            return speech.say(_MACROS[first], speech.say("a", name))
+            return speech.say(_MACROS[first], speech.say("a", speech.name(name)))
         case "player", ir.Neighbour(whose, seat, nearest):
             return speech.say(first, speech.say("player_beside", whose.value, seat, nearest))
         case "phase", ir.Term(name):
-            return speech.say(first, speech.say("phase", found.who.value, name))
+            return speech.say(first, speech.say("phase", found.who.value, speech.word(name)))
         case _, ir.Term(name):
-            return speech.say(_MACROS[first], name)
+            return speech.say(_MACROS[first], speech.word(name))
         case _:
             raise AssertionError(said)
 
 
 def _literal(preposition: str, text: str, found: ir.Do, speech: Speech) -> str:
     """``into deck``, ``for your next hand``: a place with its owner, other words as they are."""
-    return speech.say(_MACROS[preposition], _words(text, found, speech))
+    macro = "meant_for" if preposition == "for" else _MACROS[preposition]
+    return speech.say(macro, _words(text, found, speech))
 
 
 def _lying(pile: ir.Piles, speech: Speech) -> list[str]:
@@ -355,7 +361,7 @@ def _size(number: ir.Number, zone: str, preposition: str, found: ir.Do, speech: 
     size = speech.say("together", [_cards(number, speech), spot])
     if preposition == "until":
         return speech.say("until_held", found.who.value, size)
-    return speech.say(preposition, size)
+    return speech.say("down_to", size)
 
 
 def _manner(found: ir.Do, speech: Speech) -> list[str]:

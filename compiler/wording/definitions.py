@@ -11,15 +11,17 @@ from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
+from cardwright.compiler.vocabulary.lexicon import ENGLISH
 from cardwright.compiler.wording.amounts import amount, price
 from cardwright.compiler.wording.conditions import condition, trigger
 from cardwright.compiler.wording.deeds import cheaper, holds, own_price
 from cardwright.compiler.wording.lines import Row, labelled, led, rows, sentence
-from cardwright.compiler.wording.speech import ENGLISH, Speech
+from cardwright.compiler.wording.speech import Speech
 from cardwright.compiler.wording.things import place
 
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
+    from cardwright.compiler.vocabulary.lexicon import Lexicon
     from cardwright.compiler.wording.lines import Body
 
 
@@ -30,7 +32,8 @@ Waiting = ir.Ability | ir.AtMoment
 class Wording:
     """What is printed on a card: its lines by the ``parts`` between which a card has a rule, and its foot.
 
-    ``label`` is "" for a printing that has none, ``price`` for what has no price.
+    ``label`` is "" for a printing that has none, ``price`` for what has no price. ``untranslated`` are the
+    words of the vocabulary for which the language has none.
     """
 
     name: str
@@ -38,34 +41,39 @@ class Wording:
     parts: tuple[tuple[Row, ...], ...]
     price: str
     types: str
+    untranslated: tuple[str, ...] = ()
 
 
-def worded(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> Wording:
+def worded(card: ir.Card, words: Vocabulary, language: Lexicon = ENGLISH) -> Wording:
     """A printing of a card, in a language of print."""
     speech = Speech(words, language, scoring=words.kinds[card.kind].always)
+    label = card.label if card.label != ir.DEFAULT else ""
     return Wording(
-        name=card.name,
-        label=card.label if card.label != ir.DEFAULT else "",
+        name=speech.name(card.name),
+        label=label and speech.word(label),
         parts=tuple(tuple(part) for part in _parts(card.text, speech) if part),
         price=price(card.cost, speech) if card.cost else "",
-        types=speech.say("types", card.types),
+        types=speech.say("types", [speech.word(name) for name in card.types]),
+        untranslated=tuple(speech.untranslated),
     )
 
 
-def printed(card: ir.Card, words: Vocabulary, language: str = ENGLISH) -> str:
+def printed(card: ir.Card, words: Vocabulary, language: Lexicon = ENGLISH) -> str:
     """A printing of a card as text: its name, its text, and at the foot its price and types."""
     found = worded(card, words, language)
     foot = [found.price, found.types]
     return Speech(words, language).say("face", found.name, found.label, found.parts, foot)
 
 
-def entries(found: tuple[ir.Entry, ...], words: Vocabulary, language: str = ENGLISH) -> list[str]:
+def entries(
+    found: tuple[ir.Entry, ...], words: Vocabulary, language: Lexicon = ENGLISH
+) -> list[str]:
     """The cards in a list, each as it is printed there."""
     speech = Speech(words, language)
     return [_entry(one, speech) for one in found]
 
 
-def listed(found: ir.Set | ir.Pile, words: Vocabulary, language: str = ENGLISH) -> str:
+def listed(found: ir.Set | ir.Pile, words: Vocabulary, language: Lexicon = ENGLISH) -> str:
     """A set to play with, or a pile of different cards: its name and its cards."""
     speech = Speech(words, language)
     names = [_entry(one, speech) for one in found.entries]
@@ -73,12 +81,13 @@ def listed(found: ir.Set | ir.Pile, words: Vocabulary, language: str = ENGLISH) 
         case ir.Set(title=title, extras=extras):
             return speech.say("set_of_piles", title, names, [_entry(one, speech) for one in extras])
         case ir.Pile(name, shuffled):
-            return speech.say("pile", name, names, shuffled)
+            return speech.say("pile", speech.name(name), names, shuffled)
     assert_never(found)
 
 
 def _entry(one: ir.Entry, speech: Speech) -> str:
-    return speech.say("entry", one.number, one.name, one.note, one.each)
+    note = one.note and speech.name(one.note)
+    return speech.say("entry", one.number, speech.name(one.name), note, one.each)
 
 
 def _parts(text: ir.Text, speech: Speech) -> list[list[Row]]:
@@ -110,7 +119,7 @@ def _of_its_pile(found: ir.PileFact, speech: Speech) -> str:
 def _at_setup(body: Body, speech: Speech) -> list[Row]:
     """What is done before the game, all of it on one line."""
     moment = next(name for name, known in speech.words.moments.items() if known.setup)
-    return labelled(speech.say("setup", moment), rows(body, speech), speech)
+    return labelled(speech.say("setup", speech.word(moment)), rows(body, speech), speech)
 
 
 def _worth(found: ir.Worth | ir.If | ir.ForEach, speech: Speech) -> list[Row]:
@@ -123,13 +132,15 @@ def _in_play(found: ir.Cheaper, speech: Speech) -> str:
     if found.pile:
         return cheaper(found, speech)
     prints = next(each.prints for each in speech.words.states.values() if each.prices)
-    return speech.say("while_in_state", prints, cheaper(found, speech))
+    return speech.say("while_in_state", speech.word(prints), cheaper(found, speech))
 
 
 def _use(found: ir.Use, speech: Speech) -> list[Row]:
-    verb = speech.words.special_verb("counter").verb
+    verb = speech.verb(speech.words.special_verb("counter").verb, "may")
     many = amount(found.number, speech.words.resources[found.counter], speech)
-    return led(speech.say("may_use", verb, many, found.phase), found.body, speech, "for_that")
+    return led(
+        speech.say("may_use", verb, many, speech.word(found.phase)), found.body, speech, "for_that"
+    )
 
 
 def _zone(found: ir.Beside) -> ir.Place:
@@ -138,7 +149,7 @@ def _zone(found: ir.Beside) -> ir.Place:
 
 def _limit(found: ir.Condition, speech: Speech) -> str:
     verb = next(verb.name for verb in speech.words.verbs.values() if verb.forbid)
-    deed = speech.say("act", verb, speech.say("this"), True)  # noqa: FBT003
+    deed = speech.say("act", speech.verb(verb, "may"), speech.say("this"), True)  # noqa: FBT003
     opening = speech.say("while", condition(found, speech))
     return speech.say("then", opening, speech.say("cannot", ir.Whose.YOU.value, deed))
 
@@ -179,7 +190,7 @@ def _together(same: list[Waiting], speech: Speech) -> list[Row]:
     opening = speech.say("both", openings)
     states = {each.source: each.prints for each in speech.words.states.values()}
     if last.source in states:
-        opening = speech.say("while_in_state", states[last.source], opening)
+        opening = speech.say("while_in_state", speech.word(states[last.source]), opening)
     if isinstance(last, ir.Ability) and last.over:
         first = speech.say("then", opening, speech.say("you_may_overpay"))
         return [sentence(first, speech), *rows(last.body, speech)]
@@ -192,7 +203,8 @@ def _opening(found: Waiting, speech: Speech) -> str:
     match found:
         case ir.AtMoment(moment):
             known = speech.words.moments[moment]
-            return speech.say("when" if known.activate else "at", known.prints or known.name)
+            prints = speech.word(known.prints or known.name)
+            return speech.say("when", prints) if known.activate else speech.say("at", prints, 1)
         case ir.Ability(waits):
             return trigger(waits, speech)
     assert_never(found)

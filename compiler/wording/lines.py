@@ -270,7 +270,7 @@ def _option(body: Body, speech: Speech) -> Row:
 
 def _loop(found: ir.Loop, speech: Speech) -> Row:
     ending = size_of(found.place, found.number, speech)
-    opening, inner = speech.say("repeat_until", ending), speech.again()
+    opening, inner = speech.say("repeat", ending), speech.again()
     if _flat(found.body):
         return sentence(_repeated(found, speech), speech)
     return _block(opening, found.body, inner)
@@ -279,7 +279,7 @@ def _loop(found: ir.Loop, speech: Speech) -> Row:
 def _repeated(found: ir.Loop, speech: Speech) -> str:
     ending = size_of(found.place, found.number, speech)
     body = _inline(found.body, speech.again())
-    return speech.say("told", speech.say("repeat_until", ending), body)
+    return speech.say("told", speech.say("repeat", ending), body)
 
 
 def _for_each(found: ir.ForEach, speech: Speech) -> list[Row]:
@@ -467,9 +467,8 @@ def _opened(found: ir.Statement, speech: Speech) -> str:
 
 def _moment(found: ir.Later, speech: Speech) -> str:
     """``at the start of your next 2 turns``."""
-    moment = speech.say("several", found.moment, found.times) if found.times > 1 else found.moment
     after = speech.words.moments[found.moment].after
-    return speech.say("after" if after else "at", moment)
+    return speech.say("after" if after else "at", speech.word(found.moment), found.times)
 
 
 def _named(who: ir.Whose, before: ir.Whose | None, speech: Speech) -> str | None:

@@ -119,4 +119,4 @@ def some_of(quantity: ir.Quantity, ref: str, speech: Speech) -> str:
 
 def own(found: ir.Own, speech: Speech) -> str:
     """A token that a player has one of."""
-    return speech.say("zone", found.whose.value, found.token)
+    return speech.say("zone", found.whose.value, speech.word(found.token))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from cardwright.compiler.wording.quantities import counted, is_many
 from cardwright.compiler.wording.things import any_such, costing, noun, piles, place, things, where
 
 if TYPE_CHECKING:
+    from cardwright.compiler.vocabulary.sayings import Saying
     from cardwright.compiler.wording.speech import Speech
 
 
@@ -23,6 +25,8 @@ def said(found: ir.Test | ir.Counting, speech: Speech, *, negated: bool = False)
     """A condition or a count in the words of the vocabulary, its slots filled."""
     saying = speech.words.sayings[found.pattern]
     filled = {one.name: one.value for one in found.arguments}
+    if not speech.language.own:
+        return _translated(saying, filled, speech, negated=negated)
     several = any(_is_several(value, saying.type_of(name)) for name, value in filled.items())
     return speech.say(
         "together",
@@ -33,6 +37,21 @@ def said(found: ir.Test | ir.Counting, speech: Speech, *, negated: bool = False)
             for part in saying.prints
         ],
     )
+
+
+def _translated(
+    saying: Saying, filled: dict[str, ir.Value], speech: Speech, *, negated: bool
+) -> str:
+    """The same in another language than the vocabulary's, which has its own order."""
+
+    def _filled(slot: re.Match[str]) -> str:
+        return _value(filled[slot[1]], saying.type_of(slot[1]), speech)
+
+    text = speech.saying(saying.say, negated=negated)
+    return speech.say("together", [_SLOT.sub(_filled, text)])
+
+
+_SLOT = re.compile(r"\{(\w+)[^}]*\}")
 
 
 def _is_several(value: ir.Value, type_: str) -> bool:
@@ -59,7 +78,7 @@ def _value(value: ir.Value, type_: str, speech: Speech) -> str:
     """What fills a slot."""
     match value:
         case ir.Player(whose):
-            return speech.say("whose", whose.value) if type_ == "owner" else whose.value
+            return speech.say("whose" if type_ == "owner" else "who", whose.value)
         case ir.Amount(quantity, ""):
             return counted(quantity, speech.say("pile_noun", quantity.number != 1), speech)
         case ir.Amount():
@@ -71,12 +90,12 @@ def _value(value: ir.Value, type_: str, speech: Speech) -> str:
         case ir.Piles():
             return piles(value, speech)
         case ir.Term(name):
-            return speech.say("phase", ir.Whose.YOU.value, name) if type_ == "phase" else name
+            return _term(speech.word(name), type_, speech)
         case ir.CostOf(card):
             return speech.say("cost_of", things(card, speech), is_many(card, speech))
         case ir.Difference(more, less, part):
             costs = (things(more, speech), things(less, speech))
-            return speech.say("costs_more", *costs, part)
+            return speech.say("costs_more", *costs, part and speech.word(part))
         case ir.Series(kinds):
             names = [noun(kind.filter, speech, many=False) for kind in kinds]
             return speech.say("series_of", names, where(kinds[0], speech, "inside"))
@@ -84,11 +103,17 @@ def _value(value: ir.Value, type_: str, speech: Speech) -> str:
             many = [noun(kind, speech, many=True), *costing(kind, speech)]
             return speech.say("together", many)
         case ir.Cards():
-            return any_such(value, speech, "inside", many=type_ != "such")
+            return any_such(
+                value, speech, "inside", many=type_ != "such" or not speech.language.own
+            )
         case ir.It() | ir.Rest() | ir.This() | ir.Done() | ir.Kept():
             return things(value, speech)
         case _:
             raise AssertionError(value)
+
+
+def _term(word: str, type_: str, speech: Speech) -> str:
+    return speech.say("phase", ir.Whose.YOU.value, word) if type_ == "phase" else word
 
 
 def _amount(found: ir.Amount, speech: Speech) -> str:
@@ -108,12 +133,12 @@ def _amount(found: ir.Amount, speech: Speech) -> str:
         return amount(several, resource, speech)
     match quantity.many:
         case ir.Many.AT_LEAST if number == 1:
-            return speech.say("any", resource.name)
+            return speech.say("any", speech.word(resource.name))
         case ir.Many.AT_LEAST:
             return speech.say("at_least", amount(number, resource, speech))
         case ir.Many.UP_TO:
             return speech.say("at_most", amount(number, resource, speech))
         case ir.Many.NO:
-            return speech.say("no", resource.name)
+            return speech.say("no", speech.word(resource.name))
         case _:
             return speech.say("exactly", amount(number, resource, speech))

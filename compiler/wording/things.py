@@ -28,9 +28,9 @@ def things(found: ir.Things, speech: Speech, prep: str = "from") -> str:
         case ir.This():
             return speech.say("this")
         case ir.Done(verb, whose=whose):
-            return speech.say("the_done", speech.past(verb), is_many(found, speech), whose.value)
+            return speech.say("the_done", speech.done(verb), is_many(found, speech), whose.value)
         case ir.Kept(verb):
-            return speech.say("the_done", speech.past(verb), is_many(found, speech))
+            return speech.say("the_done", speech.done(verb), is_many(found, speech))
     assert_never(found)
 
 
@@ -71,6 +71,11 @@ def _had(found: ir.Cards, speech: Speech) -> str:
             here = False
     marks = (mark for sort in found.filter.sorts for mark in sort.marks if here)
     return next((has for mark in marks if (has := speech.words.adjectives[mark].has)), "")
+
+
+def _had_word(found: ir.Cards, speech: Speech) -> str:
+    had = _had(found, speech)
+    return had and speech.word(had)
 
 
 def _others(sort: ir.Sort, speech: Speech) -> tuple[str, ...]:
@@ -132,20 +137,21 @@ def piles(found: ir.Piles, speech: Speech) -> str:
     if found.mat is not None:
         return place(found.mat, speech)
     if found.kept:
-        return speech.say("kept_pile", speech.past(found.kept))
+        return speech.say("kept_pile", speech.done(found.kept))
     if found.name:
-        return speech.say("the_pile", found.name)
-    kinds = speech.say("either", [_kind(sort, speech) for sort in found.filter.sorts])
-    parts = [
-        kinds,
-        speech.say("pile_noun", _plural(found.quantity)),
-        *costing(found.filter, speech),
-    ]
+        return speech.say("the_pile", speech.name(found.name))
+    many = _plural(found.quantity)
+    kinds = speech.say("either", [_kind(sort, speech, many=many) for sort in found.filter.sorts])
+    piled = speech.say("piles_of", kinds, many)
+    parts = [piled, *costing(found.filter, speech)]
     return so_many(found.quantity, speech.say("together", parts), speech)
 
 
-def _kind(sort: ir.Sort, speech: Speech) -> str:
-    return speech.say("together", [*_marks(sort, speech), *sort.types, sort.name])
+def _kind(sort: ir.Sort, speech: Speech, *, many: bool) -> str:
+    types = [speech.word(name) for name in sort.types]
+    what = speech.say("together", [*types, sort.name and speech.name(sort.name)])
+    marks = _marks(sort, speech, many=many)
+    return speech.say("pile_kind", marks, _without(sort, speech), what)
 
 
 # ---- which cards --------------------------------------------------------------------------------
@@ -197,16 +203,24 @@ def _sort(sort: ir.Sort, speech: Speech, *, many: bool) -> str:
     """A sort; its name or its last type is the noun, where it has one."""
     name = sort.name or sort.title
     *before, last = (*sort.types, name) if name or not sort.types else sort.types
-    name = speech.words.type_prints.get(last, last)
+    key = speech.words.type_prints.get(last, last)
     if not last:
-        name = speech.say("card", many)
-    elif many:
-        name = speech.say("many_of", name)
-    return speech.say("together", [*_marks(sort, speech), *before, name])
+        noun_ = speech.say("card", many)
+    elif sort.name:
+        noun_ = speech.name(key, many=many)
+    else:
+        noun_ = speech.word(key, many=many)
+    types = [speech.word(name) for name in before]
+    marks = _marks(sort, speech, many=many)
+    return speech.say("sort", marks, _without(sort, speech), types, noun_)
 
 
-def _marks(sort: ir.Sort, speech: Speech) -> list[str]:
-    return [*sort.marks, *(speech.say("without", name) for name in sort.without)]
+def _marks(sort: ir.Sort, speech: Speech, *, many: bool) -> list[str]:
+    return [speech.adjective(mark, many=many) for mark in sort.marks]
+
+
+def _without(sort: ir.Sort, speech: Speech) -> list[str]:
+    return [speech.word(name) for name in sort.without]
 
 
 def is_price_only(found: ir.Filter) -> bool:
@@ -233,14 +247,14 @@ def where(found: ir.Cards, speech: Speech, prep: str) -> str:
             return ""
         case ir.Past(whose, seat, verb, last):
             who_ = speech.say("player_beside", whose.value, seat, False) if seat else whose.value  # noqa: FBT003
-            return speech.say("they_did", who_, speech.past(verb), last)
+            return speech.say("they_did", who_, speech.did(verb), last)
         case ir.Having(whose):
-            return speech.say("they_have", whose.value, _had(found, speech))
+            return speech.say("they_have", whose.value, _had_word(found, speech))
         case ir.PileOf(name):
-            return speech.say(prep, speech.say("pile_of_name", name))
+            return speech.say(prep, speech.say("the_pile", speech.name(name)))
         case ir.Place(zone, whose) if speech.words.zones[zone].bare:
-            had = speech.say("they_have", whose.value, _had(found, speech))
-            return speech.say("together", [had, speech.say("inside", zone)])
+            had = speech.say("they_have", whose.value, _had_word(found, speech))
+            return speech.say("together", [had, speech.say("inside", speech.word(zone))])
         case ir.Place() as spot:
             return (
                 lying_in(spot, speech)
@@ -253,20 +267,22 @@ def where(found: ir.Cards, speech: Speech, prep: str) -> str:
 def lying_in(found: ir.Place, speech: Speech) -> str:
     """``in play``, ``in your hand``, ``on your Tavern mat``."""
     zone = speech.words.zones[found.zone]
-    spot = zone.name if zone.bare else place(found, speech)
+    spot = speech.word(zone.name) if zone.bare else place(found, speech)
     return speech.say("lying_on" if zone.mat else "inside", spot)
 
 
 def had_in(found: ir.Place, speech: Speech) -> str:
     """Where cards are that somebody is said to have: ``in hand``, ``on your Tavern mat``."""
     having = speech.words.zones[found.zone].having
-    return having if having and not (found.bottom or found.more) else lying_in(found, speech)
+    if not having or found.bottom or found.more:
+        return lying_in(found, speech)
+    return speech.word(having)
 
 
 def place(found: ir.Place, speech: Speech) -> str:
     """A zone and whose it is."""
     zones = [speech.words.zones[name] for name in (found.zone, *found.more)]
-    name = speech.say("either", [zone.prints or zone.name for zone in zones])
+    name = speech.say("either", [speech.word(zone.prints or zone.name) for zone in zones])
     phrase = speech.say("zone", found.whose.value, name)
     return speech.say("the_bottom", phrase) if found.bottom else phrase
 
@@ -313,7 +329,7 @@ def _bounded(compare: ir.Compare, phrase: str, speech: Speech, part: str = "") -
 def _versus(test: ir.CostTest, than: ir.Ref, speech: Speech) -> str:
     ref = things(than, speech)
     if test.compare in (ir.Compare.MORE, ir.Compare.LESS):
-        return _bounded(test.compare, ref, speech, test.part)
+        return _bounded(test.compare, ref, speech, test.part and speech.word(test.part))
     if test.counted:
         phrase = speech.say("more_than", speech.say("that_much"), ref, "")
         return _bounded(test.compare, phrase, speech)

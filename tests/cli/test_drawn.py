@@ -145,3 +145,42 @@ def test_too_many_copies_are_refused(run: Run, here: Path) -> None:
     done = run("print", "crowd.card", "-o", "x.html")
     assert done.code in (1, 2)
     assert not (here / "x.html").exists()
+
+
+# ---- in another language -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["card", "svg", "html"])
+def test_a_card_is_shown_in_portuguese(run: Run, form: str) -> None:
+    """In every form that is printed, without a word to note."""
+    done = run("show", "Chapel", "--as", form, "--language", "pt-BR")
+    assert done.code == 0
+    assert done.err == ""
+    assert "Destrua" in done.out
+    assert "Trash" not in done.out
+
+
+def test_sheets_are_printed_in_portuguese(run: Run, folder: Path, here: Path) -> None:
+    """The page says which language it is in."""
+    assert run("print", folder, "-o", "sheets.html", "--language", "pt-BR").code == 0
+    page = (here / "sheets.html").read_text("utf-8")
+    assert '<html lang="pt-BR">' in page
+    assert "Evento" in page
+
+
+def test_words_without_a_translation_are_told(run: Run, here: Path) -> None:
+    """How many, and which; English is not mixed in without a word."""
+    text = "type Spirit\n\ncard Ghost: $4 Action - Spirit\n    +1 Card\n"
+    (here / "own.card").write_text(text, "utf-8")
+    done = run("show", "Ghost", "--path", "own.card", "--as", "card", "--language", "pt-BR")
+    assert done.code == 0
+    assert done.err == "note: 1 word has no translation into pt-BR: Spirit\n"
+    done = run("print", "own.card", "-o", "x.html", "--language", "pt-BR")
+    assert "1 word has no translation into pt-BR: Spirit" in done.err
+
+
+def test_a_language_that_nobody_wrote_is_refused(run: Run) -> None:
+    """The languages there are are told."""
+    done = run("show", "Chapel", "--as", "card", "--language", "tlh")
+    assert done.code == 2
+    assert "pt-BR" in done.err

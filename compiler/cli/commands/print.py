@@ -10,10 +10,11 @@ import click
 
 from cardwright.compiler.cli import drawn, output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import PLACE, game_option, paths_argument
+from cardwright.compiler.cli.options import PLACE, game_option, language_option, paths_argument
 
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
+    from cardwright.compiler.faces.drawing import Drawing
     from cardwright.compiler.faces.sheets import Sheets
     from cardwright.compiler.pipeline import Compilation
 
@@ -39,9 +40,16 @@ MOST = 10_000
     help="The size of the sheets.",
 )
 @click.option("--one-each", is_flag=True, help="Print each card once.  [default: all its copies]")
+@language_option
 @game_option
-def command(
-    paths: tuple[str, ...], place: Path, paper: str, *, one_each: bool, game: str | None
+def command(  # noqa: PLR0913  (its options)
+    *,
+    paths: tuple[str, ...],
+    place: Path,
+    paper: str,
+    one_each: bool,
+    language: str,
+    game: str | None,
 ) -> int:
     """Lay the cards that PATHS define on sheets, nine on each, with marks to cut along.
 
@@ -56,8 +64,12 @@ def command(
     cards = list(_asked(paths, compilation, texts))
     if not cards:
         raise Misuse("There is no card to print: no text given defines one.")
-    sheets = _sheets(compilation, cards, paper, one_each=one_each or not paths)
-    drawn.write(_document(sheets, ending), place)
+    lexicon = drawn.lexicon_of(texts.game, language)
+    drawn.tell_untranslated(compilation, cards, lexicon)
+    copies = [1 if one_each or not paths else max(each.copies, 1) for each in cards]
+    drawings = [drawn.printings_of(compilation, each, lexicon)[0] for each in cards]
+    sheets = _sheets(drawings, copies, paper)
+    drawn.write(_document(sheets, ending, language), place)
     count = sum(map(len, sheets.sheets))
     output.say(f"{_so_many(count, 'card')} on {_so_many(len(sheets.sheets), 'sheet')}: {place}")
     return 0
@@ -76,25 +88,21 @@ def _asked(
             yield each
 
 
-def _sheets(
-    compilation: Compilation, cards: list[Definition], paper: str, *, one_each: bool
-) -> Sheets:
-    """The sheets for some cards. Raises Misuse where they are too many."""
+def _sheets(drawings: list[Drawing], copies: list[int], paper: str) -> Sheets:
+    """The sheets for so many copies of each drawing. Raises Misuse where they are too many."""
     from cardwright.compiler.faces.sheets import Paper, laid_out
 
-    copies = [1 if one_each else max(each.copies, 1) for each in cards]
     if sum(copies) > MOST:
         raise Misuse(f"These are {sum(copies)} cards, over {MOST}: print --one-each, or fewer.")
-    drawings = [drawn.printings_of(compilation, each)[0] for each in cards]
     return laid_out(list(zip(drawings, copies, strict=True)), Paper[paper.upper()])
 
 
-def _document(sheets: Sheets, ending: str) -> bytes:
+def _document(sheets: Sheets, ending: str, language: str) -> bytes:
     from cardwright.compiler.faces import html, pdf
 
     title = "Cards"
     if ending == ".html":
-        return html.sheets_page(title, sheets, drawn.LANGUAGE).encode()
+        return html.sheets_page(title, sheets, language).encode()
     with drawn.extra():
         content = pdf.sheets_pdf(title, sheets)
     if lost := pdf.undrawable(sheets):

@@ -11,7 +11,7 @@ import click
 from cardwright.compiler.cli import drawn, output, rulebook, workshop
 from cardwright.compiler.cli.completion import known_names
 from cardwright.compiler.cli.failure import Misuse, unknown
-from cardwright.compiler.cli.options import PLACE, game_option, path_option
+from cardwright.compiler.cli.options import PLACE, game_option, language_option, path_option
 from cardwright.compiler.cli.rows import price
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FORMS = ("text", "ast", "python", "json", "card")
 DRAWN = ("svg", "html", "png")
+PRINTED = ("card", *DRAWN)
 
 
 @click.command("show", short_help="Show one card: its text, its code, or as it is printed.")
@@ -33,6 +34,7 @@ DRAWN = ("svg", "html", "png")
 )
 @click.option("--rulings", is_flag=True, help="Also show the examples of what it does.")
 @click.option("-o", "--output", "place", type=PLACE, help="The file to write what is drawn to.")
+@language_option
 @path_option
 @game_option
 def command(  # noqa: PLR0913  (its options)
@@ -41,6 +43,7 @@ def command(  # noqa: PLR0913  (its options)
     form: str,
     rulings: bool,
     place: Path | None,
+    language: str,
     paths: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -58,10 +61,13 @@ def command(  # noqa: PLR0913  (its options)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)
+    lexicon = drawn.lexicon_of(texts.game, language)
+    if form in PRINTED:
+        drawn.tell_untranslated(compilation, [definition], lexicon)
     if form in DRAWN:
-        drawn.write(drawn.as_file(compilation, definition, form), place)
+        drawn.write(drawn.as_file(compilation, definition, form, lexicon), place)
         return 0
-    output.write(shown_as(compilation, definition, form).rstrip("\n") + "\n")
+    output.write(shown_as(compilation, definition, form, lexicon).rstrip("\n") + "\n")
     if rulings:
         examples = rulings_about(compilation, definition)
         output.write(
