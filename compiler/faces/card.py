@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 from cardwright.compiler.faces.drawing import INK, Box, Disc, Drawing, Item, Polygon, Rule, Words
 from cardwright.compiler.faces.face import Badge, Form
 from cardwright.compiler.faces.metrics import Style, width
-from cardwright.compiler.faces.setting import LEADING, Line, fitted, height, one_line
+from cardwright.compiler.faces.setting import (
+    LEADING,
+    NAME_LEADING,
+    Line,
+    fitted,
+    fitted_name,
+    height,
+    one_line,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.faces.face import Face
@@ -26,6 +34,7 @@ _EDGE, _BAND = 2.0, 2.2
 _HEAD, _FOOT = 9.0, 8.5
 _MARGIN = 3.0
 _NAME, _TEXT, _TYPES = 5.2, 4.0, 3.6
+_LABEL = 2.3
 _BASELINE = 0.33
 """How far below its middle a line of letters stands, in units of the size."""
 
@@ -46,20 +55,26 @@ def _frame(face: Face, wide: float, high: float) -> Iterator[Item]:
     inset = _EDGE + _BAND
     yield Box(inset, inset, wide - 2 * inset, _HEAD - 1.5, _PANEL, 1.0)
     top = inset + _HEAD
-    foot = _FOOT if face.price or face.types else 0.0
+    foot = _foot_height(face)
     yield Box(inset, top, wide - 2 * inset, high - top - inset - foot, _PANEL, 1.0)
     if foot:
         yield Box(inset, high - inset - _FOOT + 1.5, wide - 2 * inset, _FOOT - 1.5, _PANEL, 1.0)
 
 
 def _head(face: Face, wide: float) -> Iterator[Item]:
-    """The name, and small below it which printing this is."""
+    """The name on as many lines as it needs, and small below it which printing this is."""
     inset = _EDGE + _BAND
-    room = wide - 2 * (inset + 1.5)
-    middle = inset + (_HEAD - 1.5) / 2 - (0.9 if face.label else 0.0)
-    yield from _centred(face.title, Style.BOLD, (wide / 2, middle), room, _NAME)
+    room, high = wide - 2 * (inset + 1.5), _HEAD - 1.5
     if face.label:
-        yield from _centred(face.label, Style.ITALIC, (wide / 2, middle + 3.4), room, 2.4)
+        high -= _LABEL
+        spot = (wide / 2, inset + high + _LABEL / 2 - 0.3)
+        yield from _centred(face.label, Style.ITALIC, spot, room, _LABEL)
+    size, lines = fitted_name(face.title, (room, high), _NAME)
+    y = inset + (high - len(lines) * size * NAME_LEADING) / 2
+    for line in lines:
+        y += size * NAME_LEADING / 2
+        yield from _centred(line, Style.BOLD, (wide / 2, y), room, size)
+        y += size * NAME_LEADING / 2
 
 
 def _centred(
@@ -74,7 +89,7 @@ def _centred(
 def _text(face: Face, wide: float, high: float) -> Iterator[Item]:
     """The lines of the text in the middle of their panel, and a rule between its parts."""
     left, top = _EDGE + _BAND + _MARGIN, _EDGE + _BAND + _HEAD + 2.0
-    room = (wide - 2 * left, high - top - (_EDGE + _BAND + _FOOT + 2.0))
+    room = (wide - 2 * left, high - top - (_EDGE + _BAND + _foot_height(face) + 2.0))
     lines = fitted(face.parts, tuple(face.signs), room, _TEXT)
     y = top + (room[1] - height(lines)) / 2
     for line in lines:
@@ -119,6 +134,11 @@ def _coin(
 
 
 # ---- the foot ------------------------------------------------------------------------------------------
+
+
+def _foot_height(face: Face) -> float:
+    """How high the foot is: a list of cards has none."""
+    return _FOOT if face.price or face.types else 0.0
 
 
 def _foot(face: Face, wide: float, high: float) -> Iterator[Item]:

@@ -14,6 +14,9 @@ from cardwright.compiler.wording.lines import Row
 LEADING = 1.22
 """From one base line to the next, in units of the size."""
 
+NAME_LEADING = 1.1
+"""The same for the lines of a name."""
+
 BONUS = 1.25
 """How much larger a line is that only says what a card gives."""
 
@@ -73,6 +76,17 @@ def fitted(
         if (taken := height(lines)) <= high:
             return lines
         size *= min(_STEP, _CAREFUL * sqrt(high / taken))
+
+
+def fitted_name(text: str, room: tuple[float, float], size: float) -> tuple[float, list[str]]:
+    """The largest size, ``size`` at most, at which a name fits into a width and a height, and its lines."""
+    wide, high = room
+    words = _words(text, ())
+    while True:
+        lines = list(_broken(words, max(wide / size, 1.0), Style.BOLD))
+        if len(lines) * size * NAME_LEADING <= high:
+            return size, ["".join(piece.text for piece in line) for line in lines]
+        size *= _STEP
 
 
 def height(lines: Sequence[Line]) -> float:

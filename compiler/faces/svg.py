@@ -93,11 +93,14 @@ def item_of(item: Item) -> str:
 
 
 def _words(found: Words) -> str:
-    """Letters; as wide as was reckoned also in a face of other widths, where that is known."""
-    exact = found.text.strip() and is_exact(found.text)
-    fixed = f' textLength="{number(found.width)}" lengthAdjust="spacingAndGlyphs"' if exact else ""
+    """Letters: as wide as was reckoned in any face, or in the middle of their room if that is not known."""
+    x, fixed = found.x, ""
+    if found.text.strip() and is_exact(found.text):
+        fixed = f' textLength="{number(found.width)}" lengthAdjust="spacingAndGlyphs"'
+    elif found.text.strip():
+        x, fixed = found.x + found.width / 2, ' text-anchor="middle"'
     return (
-        f'<text x="{number(found.x)}" y="{number(found.y)}" font-size="{number(found.size)}"'
+        f'<text x="{number(x)}" y="{number(found.y)}" font-size="{number(found.size)}"'
         f'{_STYLES[found.style]} fill="{found.fill}"{fixed} xml:space="preserve">'
         f"{text_of(found.text)}</text>"
     )

@@ -161,6 +161,29 @@ def test_text_fits_at_any_length(times: int) -> None:
     assert said(drawing).count("Q") == 200 * times
 
 
+def test_a_long_name_takes_several_lines() -> None:
+    """So that it can be read: a hundred letters are higher than a millimetre; a short one has one line."""
+    for name in ("W" * 100, "a name of many words " * 5):
+        drawing = drawing_of(replace(some()["Smithy"], name=name))
+        sizes = [item.size for item in drawing.items if isinstance(item, Words) and item.y < 12]
+        assert len(sizes) > 1
+        assert min(sizes) > 1.0
+    title = [
+        item
+        for item in drawing_of(some()["Smithy"]).items
+        if isinstance(item, Words) and item.y < 12
+    ]
+    assert [item.text for item in title] == ["Smithy"]
+
+
+def test_a_list_has_no_foot() -> None:
+    """Its text has all the room below its name."""
+    pile = next(found.pile for found in definitions().piles.values() if len(found.pile.entries) > 4)
+    rows = [item.y for item in drawing_of(pile).items if isinstance(item, Words) and item.y > 12]
+    middle = (13.2 + SHORT - 4.2) / 2
+    assert (min(rows) + max(rows)) / 2 == pytest.approx(middle, abs=2.0)
+
+
 def test_a_text_that_has_room_is_not_shrunk() -> None:
     """Short texts are all of one size; what only says what a card gives is larger."""
     sizes = {
