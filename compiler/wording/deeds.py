@@ -29,10 +29,7 @@ if TYPE_CHECKING:
 def bonus(
     found: ir.Bonus, speech: Speech, subject: str | None = None, *, again: bool = False
 ) -> str:
-    """``+2 Cards``; ``subject`` is who gets it where that is said, "" where it has been.
-
-    ``again``: the player of the clause before, who needs no word any more.
-    """
+    """``+2 Cards``, perhaps said of somebody; ``subject`` and ``again`` are as for ``deed``."""
     phrase = given(found, speech)
     if again:
         phrase = speech.say("also_get", phrase)
@@ -133,11 +130,10 @@ def holds(found: ir.Statement, speech: Speech) -> bool:
 
 
 def deed(found: ir.Do, speech: Speech, subject: str | None = None, *, again: bool = False) -> str:
-    """What is done, to what, and how.
+    """What is done, to what, and how; to "you" without a subject, unless the text speaks to others just now.
 
-    It is told to "you" without a subject, unless the text speaks to others just now; ``subject`` replaces
-    the one it would have, and takes the third person: "" where it was said before. ``again``: the player
-    of the clause before does it, who needs no word any more.
+    ``subject`` replaces the one it would have, and takes the third person: "" where it was said before.
+    ``again``: the player of the clause before does it, who needs no word any more.
     """
     if speech.words.patterns[found.pattern].leaves == "offer":
         return _bidding(found, speech)

@@ -22,7 +22,7 @@ from cardwright.compiler.wording.things import place
 if TYPE_CHECKING:
     from cardwright.compiler.vocabulary.game import Vocabulary
     from cardwright.compiler.vocabulary.lexicon import Lexicon
-    from cardwright.compiler.wording.lines import Body
+    from cardwright.compiler.wording.sentences import Body
 
 
 Waiting = ir.Ability | ir.AtMoment

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
-from cardwright.compiler.wording.conditions import condition, holding, size_of, trigger
-from cardwright.compiler.wording.counts import each
+from cardwright.compiler.wording.conditions import condition, size_of, trigger
 from cardwright.compiler.wording.deeds import (
     also,
     be,
@@ -16,16 +14,27 @@ from cardwright.compiler.wording.deeds import (
     cheaper,
     deed,
     forbid,
-    given,
     inherit,
     lent,
     worth,
 )
+from cardwright.compiler.wording.sentences import (
+    Body,
+    all_do,
+    fits,
+    flat,
+    fused,
+    in_turn,
+    inline,
+    moment,
+    over,
+    plain,
+    repeated,
+    whom,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.wording.speech import Speech
-
-Body = tuple[ir.Statement, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,7 @@ def _rows(found: ir.Statement, speech: Speech) -> list[Row]:
         case ir.ForEach():
             return _for_each(found, speech)
         case ir.Later(_, body):
-            return led(_moment(found, speech), body, speech)
+            return led(moment(found, speech), body, speech)
         case ir.Whenever(waits, body, lasts):
             said = None if speech.within is not None else lasts
             return led(trigger(waits, speech, said), body, speech)
@@ -116,9 +125,9 @@ def _in_turn_alone(opening: str, body: Body, speech: Speech) -> list[Row]:
 
 def _bonus(found: ir.Bonus, speech: Speech) -> Row:
     """``+2 Cards``: a plain bonus is a line without a full stop."""
-    plain = found.amount.per is None and not found.instead and speech.tells(found.who)
+    alone = found.amount.per is None and not found.instead and speech.tells(found.who)
     phrase = bonus(found, speech)
-    return Row(phrase) if plain else sentence(phrase, speech)
+    return Row(phrase) if alone else sentence(phrase, speech)
 
 
 def _done(phrase: str, found: ir.Do, speech: Speech) -> list[Row]:
@@ -167,85 +176,41 @@ def _beside(lines: list[Row], more: list[Row], speech: Speech) -> list[Row]:
 def _each(found: ir.Each, speech: Speech) -> list[Row]:
     if found.players.left:
         return _won(found.body, speech)
-    subject, body = _whom(found, speech)
+    subject, body = whom(found, speech)
     inner = speech.addressing(ir.Whose.THEY, one=bool(found.players.seat))
     first, *more = body
     if isinstance(first, ir.Choose) and not more and first.who is ir.Whose.THEY:
         return [_choose(first, inner, who=subject)]
-    if not _fits(first):
+    if not fits(first):
         return led(speech.say("for_players", subject), body, inner)
     if isinstance(first, ir.Do) and not more:
         return _done(deed(first, inner, subject), first, inner)
-    if more and not _flat(body):
+    if more and not flat(body):
         return _paragraph(subject, body, inner)
-    return [sentence(_all_do(subject, body, inner), inner)]
-
-
-def _all_do(subject: str, body: Body, speech: Speech) -> str:
-    """What each of some players does, in a sentence of which they are the subject as long as that fits."""
-    first, *more = body
-    same = tuple(takewhile(lambda one: _fits(one) and _plain(one), more))
-    phrases = [_fused(subject, first, speech), *(_fused("", one, speech) for one in same)]
-    return _in_turn([*phrases, *_phrases(body[len(phrases) :], speech)], speech)
+    return [sentence(all_do(subject, body, inner), inner)]
 
 
 def _paragraph(subject: str, body: Body, speech: Speech) -> list[Row]:
     """What each of some players does, in several sentences; on one line, if none has lines of its own."""
     first, *more = body
     aside = speech.aside()
-    lines = [sentence(_fused(subject, first, aside), aside)]
+    lines = [sentence(fused(subject, first, aside), aside)]
     if isinstance(first, ir.Do) and first.then:
         return [_block(subject, body, speech)]
     lines += rows(tuple(more), aside)
     if any(row.below for row in lines):
         return [_block(subject, body, speech)]
-    lines = [sentence(_fused(subject, first, speech), speech), *rows(tuple(more), speech)]
+    lines = [sentence(fused(subject, first, speech), speech), *rows(tuple(more), speech)]
     return [Row(speech.say("sentences", [speech.say("sentence", row.text) for row in lines]))]
-
-
-def _whom(found: ir.Each, speech: Speech) -> tuple[str, Body]:
-    """``each other player with 5 cards in hand``, ``the player to your left``, and what they do."""
-    players, body = found.players, found.body
-    if players.seat:
-        return speech.say("player_beside", ir.Whose.YOU.value, players.seat, False), body  # noqa: FBT003
-    whom = speech.say("each", players.others)
-    inner = speech.addressing(ir.Whose.THEY)
-    if players.having is not None:
-        return _who_hold(whom, players.having, inner), body
-    match body:
-        case (ir.If(test, then, otherwise=()),) if held := holding(test, inner):
-            return speech.say("with", whom, held), then
-        case _:
-            return whom, body
-
-
-def _who_hold(whom: str, having: ir.Condition, speech: Speech) -> str:
-    """Players, but only those of whom something holds."""
-    if held := holding(having, speech):
-        return speech.say("with", whom, held)
-    return speech.say("who_hold", whom, condition(having, speech))
 
 
 def _won(body: Body, speech: Speech) -> list[Row]:
     """What the winner of a bidding does."""
     inner, winner = speech.addressing(ir.Whose.THEY), speech.say("winner")
-    if not all(_fits(one) and _plain(one) for one in body):
+    if not all(fits(one) and plain(one) for one in body):
         return [_block(winner, body, inner)]
-    phrases = [_fused("" if index else winner, one, inner) for index, one in enumerate(body)]
-    return [sentence(_in_turn(phrases, inner), inner)]
-
-
-def _fits(found: ir.Statement) -> bool:
-    """Whether the players can be the subject of the first thing that each of them does."""
-    return isinstance(found, ir.Do | ir.Bonus) and found.who is ir.Whose.THEY
-
-
-def _fused(subject: str, first: ir.Statement, speech: Speech) -> str:
-    """The first thing that each of some players does, said of them."""
-    assert isinstance(first, ir.Do | ir.Bonus)
-    return (
-        deed(first, speech, subject) if isinstance(first, ir.Do) else bonus(first, speech, subject)
-    )
+    phrases = [fused("" if index else winner, one, inner) for index, one in enumerate(body)]
+    return [sentence(in_turn(phrases, inner), inner)]
 
 
 def _choose(found: ir.Choose, speech: Speech, before: str = "", who: str = "") -> Row:
@@ -258,8 +223,8 @@ def _choose(found: ir.Choose, speech: Speech, before: str = "", who: str = "") -
 
 
 def _option(body: Body, speech: Speech) -> Row:
-    if len(body) > 1 and _flat(body):
-        return sentence(_inline(body, speech), speech)
+    if len(body) > 1 and flat(body):
+        return sentence(inline(body, speech), speech)
     first, *more = rows(body, speech)
     if more and not any(row.below for row in (first, *more)):
         return Row(
@@ -271,29 +236,14 @@ def _option(body: Body, speech: Speech) -> Row:
 def _loop(found: ir.Loop, speech: Speech) -> Row:
     ending = size_of(found.place, found.number, speech)
     opening, inner = speech.say("repeat", ending), speech.again()
-    if _flat(found.body):
-        return sentence(_repeated(found, speech), speech)
+    if flat(found.body):
+        return sentence(repeated(found, speech), speech)
     return _block(opening, found.body, inner)
 
 
-def _repeated(found: ir.Loop, speech: Speech) -> str:
-    ending = size_of(found.place, found.number, speech)
-    body = _inline(found.body, speech.again())
-    return speech.say("told", speech.say("repeat", ending), body)
-
-
 def _for_each(found: ir.ForEach, speech: Speech) -> list[Row]:
-    opening, inner = _over(found, speech)
+    opening, inner = over(found, speech)
     return led(opening, found.body, inner)
-
-
-def _over(found: ir.ForEach, speech: Speech) -> tuple[str, Speech]:
-    """``for each chosen card``, and the speech of what is then done."""
-    opening = speech.say("for_each", each(found.over, speech))
-    inner = speech.again()
-    if found.binding:
-        inner.bind(found.binding, "", many=False)
-    return opening, inner
 
 
 # ---- what follows from something ---------------------------------------------------------------------
@@ -311,8 +261,8 @@ def led(opening: str, body: Body, speech: Speech, joint: str = "then") -> list[R
             return [_choose(only, speech, opening)]
         case (ir.If() as only,) if joint == "then" and only.otherwise:
             return _if(only, speech, opening)
-        case _ if _flat(body):
-            return [sentence(speech.say(joint, opening, _inline(body, speech)), speech)]
+        case _ if flat(body):
+            return [sentence(speech.say(joint, opening, inline(body, speech)), speech)]
         case (only,):
             return _led_on(opening, only, speech, joint)
         case _:
@@ -325,12 +275,12 @@ def _led_on(opening: str, only: ir.Statement, speech: Speech, joint: str) -> lis
         case ir.If(test, body, otherwise=()):
             more, inner = speech.say("if", condition(test, speech)), speech
         case ir.Later(_, body):
-            more, inner = _moment(only, speech), speech
+            more, inner = moment(only, speech), speech
         case ir.Whenever(waits, body, lasts):
             said = None if speech.within is not None else lasts
             more, inner = trigger(waits, speech, said), speech
         case ir.ForEach(_, body):
-            more, inner = _over(only, speech)
+            more, inner = over(only, speech)
         case _:
             return [_block(opening, (only,), speech)]
     return led(speech.say(joint, opening, more), body, inner)
@@ -339,147 +289,3 @@ def _led_on(opening: str, only: ir.Statement, speech: Speech, joint: str) -> lis
 def _block(opening: str, body: Body, speech: Speech) -> Row:
     text = speech.say("sentence", speech.say("block", opening))
     return Row(text, tuple(rows(body, speech)))
-
-
-def _flat(body: Body) -> bool:
-    """Whether a body is one sentence: plain deeds, of which the last may lead to more of them."""
-    *firsts, last = body
-    return all(_plain(found) for found in firsts) and (_plain(last) or _leads(last))
-
-
-def _plain(found: ir.Statement) -> bool:
-    match found:
-        case ir.Bonus() | ir.Be() | ir.Worth() | ir.Forbid() | ir.Cheaper():
-            return True
-        case ir.Do(then=(), otherwise=()):
-            return True
-        case ir.Each(ir.Players(left=0), (only,)):
-            return _fits(only) and _plain(only)
-        case _:
-            return False
-
-
-def _leads(found: ir.Statement) -> bool:
-    match found:
-        case ir.If(then=then, otherwise=()):
-            return _flat(then)
-        case ir.Do(then=then, otherwise=()):
-            return _flat(then)
-        case ir.Later(body=body) | ir.Whenever(body=body) | ir.Once(body=body):
-            return _flat(body)
-        case ir.During(body=(only,)):
-            return isinstance(only, ir.Forbid | ir.Cheaper)
-        case ir.ForEach(body=body) | ir.Loop(body=body):
-            return _flat(body)
-        case ir.Each(ir.Players(left=0), body):
-            return all(_fits(one) and _plain(one) for one in body)
-        case _:
-            return False
-
-
-def _inline(body: Body, speech: Speech) -> str:
-    return _in_turn(_phrases(body, speech), speech)
-
-
-def _in_turn(phrases: list[str], speech: Speech) -> str:
-    return speech.say("in_turn", phrases)
-
-
-def _phrases(body: Body, speech: Speech) -> list[str]:
-    """The parts of a sentence; plain bonuses side by side are one, and a player is named once."""
-    phrases: list[str] = []
-    before: ir.Whose | None = None
-    for plain, group in groupby(body, key=_is_plain_bonus):
-        same, before_group = list(group), before
-        said = []
-        for found in same:
-            said.append(_phrase(found, speech, before, beside=plain and before is not before_group))
-            before = _doer(found)
-        phrases += [speech.say("both", said)] if plain else said
-    return phrases
-
-
-def _doer(found: ir.Statement) -> ir.Whose | None:
-    """Who does what is a plain clause."""
-    return found.who if isinstance(found, ir.Do | ir.Bonus) and _plain(found) else None
-
-
-def _is_plain_bonus(found: ir.Statement) -> bool:
-    return isinstance(found, ir.Bonus) and found.amount.per is None
-
-
-def _phrase(
-    found: ir.Statement, speech: Speech, before: ir.Whose | None, *, beside: bool = False
-) -> str:
-    """A statement of a flat body as a part of a sentence.
-
-    ``before`` is who did what was said last; ``beside``: that was a bonus in the same row of them.
-    """
-    match found:
-        case ir.Bonus(who):
-            if beside and who is before:
-                phrase = given(found, speech)
-                return speech.say("instead", phrase) if found.instead else phrase
-            subject = _named(who, before, speech)
-            return bonus(found, speech, subject, again=who is before and not speech.tells(who))
-        case ir.Be():
-            return be(found, speech)
-        case ir.Worth():
-            return worth(found, speech)
-        case ir.Forbid():
-            return forbid(found, speech)
-        case ir.Cheaper():
-            return cheaper(found, speech)
-        case ir.Do(who=who):
-            again = who is before and not speech.tells(who)
-            return _leading(found, speech, _named(who, before, speech), again=again)
-        case ir.Each(ir.Players(left=0)):
-            subject, body = _whom(found, speech)
-            return _all_do(subject, body, speech.addressing(ir.Whose.THEY))
-        case _:
-            return _opened(found, speech)
-
-
-def _opened(found: ir.Statement, speech: Speech) -> str:
-    """A statement that opens something, and what follows from it."""
-    match found:
-        case ir.If(test, then):
-            opening, body, inner = speech.say("if", condition(test, speech)), then, speech
-        case ir.Later(_, body):
-            opening, inner = _moment(found, speech), speech
-        case ir.Whenever(waits, body, lasts):
-            said = None if speech.within is not None else lasts
-            opening, inner = trigger(waits, speech, said), speech
-        case ir.ForEach(_, body):
-            opening, inner = _over(found, speech)
-        case ir.During(_, whose, body):
-            opening = speech.say("during", speech.say("that_turn"))
-            inner = speech.in_turn(whose)
-        case ir.Once(time, body):
-            once = speech.say("once_per", time)
-            return speech.say("told", once, _inline(body, speech))
-        case ir.Loop():
-            return _repeated(found, speech)
-        case _:
-            raise AssertionError(found)
-    return speech.say("then", opening, _inline(body, inner))
-
-
-def _moment(found: ir.Later, speech: Speech) -> str:
-    """``at the start of your next 2 turns``."""
-    after = speech.words.moments[found.moment].after
-    return speech.say("after" if after else "at", speech.word(found.moment), found.times)
-
-
-def _named(who: ir.Whose, before: ir.Whose | None, speech: Speech) -> str | None:
-    """The player to name after a clause about another one, though else it would go without saying."""
-    return who.value if before not in (None, who) and speech.tells(who) else None
-
-
-def _leading(found: ir.Do, speech: Speech, subject: str | None, *, again: bool) -> str:
-    phrase = deed(found, speech, subject, again=again)
-    if not found.then:
-        return phrase
-    opening = speech.say("if_done", found.who.value)
-    more = speech.say("then", opening, _inline(found.then, speech))
-    return speech.say("goes_on", phrase, more)
