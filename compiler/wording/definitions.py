@@ -50,7 +50,7 @@ def worded(card: ir.Card, words: Vocabulary, language: Lexicon = ENGLISH) -> Wor
     label = card.label if card.label != ir.DEFAULT else ""
     return Wording(
         name=speech.name(card.name),
-        label=label and speech.word(label),
+        label=label if label.isdigit() or not label else speech.word(label),
         parts=tuple(tuple(part) for part in _parts(card.text, speech) if part),
         price=price(card.cost, speech) if card.cost else "",
         types=speech.say("types", [speech.word(name) for name in card.types]),
