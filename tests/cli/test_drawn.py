@@ -66,6 +66,7 @@ def test_piles_and_sets_are_drawn(run: Run) -> None:
     [
         (("show", "Smithy", "-o", "x.txt"), "-o is for what is drawn"),
         (("show", "Smithy", "--as", "svg", "-o", "."), "is a folder"),
+        (("show", "Smithy", "--as", "svg", "--rulings"), "--rulings are text"),
         (("show", "Smithy", "--as", "svg", "-o", "no/where.svg"), "the system refuses"),
         (("print", "-o", "cards.docx"), "neither in .html nor in .pdf"),
         (("print", "nothing", "-o", "cards.html"), "nothing"),
@@ -113,6 +114,12 @@ def test_a_folder_is_printed(run: Run, folder: Path, here: Path) -> None:
     assert page.count("<symbol") == 3
     assert page.count("<use") == 13
     assert "Long Road" in page
+
+
+def test_the_folder_one_works_in_is_printed(run: Run, folder: Path) -> None:
+    """Without a path, as other commands have it."""
+    (folder / "cardwright.toml").write_text('game = "dominion"\n', "utf-8")
+    assert run("print", "-o", "x.html", cwd=folder).out == "13 cards on 2 sheets: x.html\n"
 
 
 def test_each_card_once(run: Run, folder: Path, here: Path) -> None:

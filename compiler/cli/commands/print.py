@@ -53,11 +53,13 @@ def command(  # noqa: PLR0913  (its options)
 ) -> int:
     """Lay the cards that PATHS define on sheets, nine on each, with marks to cut along.
 
-    Of a card with several printings it is the first. Without PATHS all bundled cards are printed, once each.
+    Of a card with several printings it is the first. Without PATHS these are the cards of the folder in
+    which you work, or else all bundled ones, once each.
     """
     ending = place.suffix.lower()
     if ending not in (".html", ".pdf"):
         raise Misuse(f"The name of {place} ends neither in .html nor in .pdf.")
+    paths = paths or workshop.home(game)
     texts = workshop.gather(paths, game, about=())
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
