@@ -17,6 +17,7 @@ from pathlib import Path
 from cardwright.compiler import build, cache, files, games, pipeline
 from cardwright.compiler.catalogue import Definition, Price
 from cardwright.compiler.overlay import overlay
+from cardwright.compiler.printings import PrintingError, choose, printings_in
 from cardwright.compiler.text.diagnostics import Diagnostic, Label, Severity
 from cardwright.compiler.text.source import Source, Span
 from cardwright.compiler.version import VERSION
@@ -31,6 +32,7 @@ __all__ = [
     "InvalidError",
     "Label",
     "Price",
+    "PrintingError",
     "Severity",
     "Span",
     "check_text",
@@ -103,7 +105,7 @@ class Compiled:
         """
         self._require_valid()
         place = Path(fspath(folder))
-        key = build.key(self.sources, self.game)
+        key = build.key(self.sources, self.game, self.compilation.program.chosen)
         if not build.is_current(place, key):
             digests = build.digests(self.sources)
             build.write(place, build.of(self.compilation, self.game.id, key, digests))
@@ -125,40 +127,47 @@ def check_text(
     return tuple(each for each in compilation.diagnostics if each.span.path == path)
 
 
-def compile_text(text: str, *, game: str = DOMINION, path: str = "text.card") -> Compiled:
+def compile_text(
+    text: str, *, game: str = DOMINION, path: str = "text.card", printings: Sequence[str] = ()
+) -> Compiled:
     """Compile a text, which holds any number of definitions and rulings, with the game's own texts.
 
     ``game`` is the name of a bundled game, or the folder of one with a ``cardwright.toml``. ``path`` names
-    the file in findings and, without its folders, in generated modules. Raises GameError where there is no
-    such game.
+    the file in findings and, without its folders, in generated modules. ``printings`` are those to be played
+    instead of cards' own texts: "second edition" of all that have one, "Name=house rule" of one. Raises
+    GameError where there is no such game, and PrintingError where there is no such printing.
     """
     source = Source(path, text, Path(path).name)
-    return _compiled(_game(game), files.Reading((source,), ()))
+    return _compiled(_game(game), files.Reading((source,), ()), printings)
 
 
-def compile_paths(*paths: str | PathLike[str], game: str = "") -> Compiled:
+def compile_paths(
+    *paths: str | PathLike[str], game: str = "", printings: Sequence[str] = ()
+) -> Compiled:
     """Compile card files, and all those in folders, with the game's own texts; without paths those alone.
 
-    ``game`` is as in ``compile_text``; if it is not said it is the game that the files' folders say, or else
-    Dominion. Raises PathError where a path is missing or a folder holds no cards, and GameError where the
-    game is not there or the files are of several.
+    ``game`` and ``printings`` are as in ``compile_text``; if no game is said it is the one that the files'
+    folders say, or else Dominion. Raises PathError where a path is missing or a folder holds no cards,
+    GameError where the game is not there or the files are of several, and PrintingError.
     """
     given = [fspath(path) for path in paths]
     of = _game(game) if game else games.of(given) or _game(DOMINION)
-    return _compiled(of, files.read(given, of.root))
+    return _compiled(of, files.read(given, of.root), printings)
 
 
 def _game(said: str) -> games.Game:
     return games.in_folder(Path(os.path.realpath(said))) or games.bundled(said)
 
 
-def _compiled(game: games.Game, given: files.Reading) -> Compiled:
+def _compiled(game: games.Game, given: files.Reading, printings: Sequence[str]) -> Compiled:
     read = games.read_texts(game)
     below = tuple(replace(each, rulings=False) for each in read.sources)
     laid = overlay(below, given.sources, game.words)
     base = cache.base_of(game, below)
     findings = (*read.findings, *given.findings)
     found = pipeline.over(base, laid.sources, game.words, findings)
+    if printings:
+        found = pipeline.choose(found, choose(printings, printings_in(laid.sources, game.words)))
     names = {source.name for source in given.sources}
     own = tuple(each for each in found.definitions if each.path in names)
     return Compiled(game, laid.sources, found, own, laid.replaced)

@@ -23,8 +23,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardwright.compiler import ir
 from cardwright.compiler.files import PathError
 from cardwright.compiler.games import Game
+from cardwright.compiler.printings import Choice
 from cardwright.compiler.swap import move_into_place, recover
 from cardwright.compiler.text.source import Source
 from cardwright.compiler.version import VERSION
@@ -105,7 +107,7 @@ def meaning_of(compilation: Compilation) -> str:
     cards = (one.card for printings in program.cards.values() for one in printings)
     piles = (piled.pile for piled in program.piles.values())
     sets = (each for each, _ in program.sets)
-    for said in sorted(map(repr, (*cards, *piles, *sets))):
+    for said in (*sorted(map(repr, (*cards, *piles, *sets))), *_others(program.chosen)):
         digest.update(said.encode() + b"\0")
     return digest.hexdigest()[:16]
 
@@ -124,14 +126,22 @@ def digests(sources: Iterable[Source]) -> dict[str, str]:
     return {each.name: sha256(each.text.encode()).hexdigest() for each in sources}
 
 
-def key(sources: Iterable[Source], game: Game) -> str:
-    """The key of a build of these sources of a game: sixteen hexadecimal digits."""
+def key(sources: Iterable[Source], game: Game, chosen: Choice | None = None) -> str:
+    """The key of a build of these sources of a game, with the printings that were chosen.
+
+    It has sixteen hexadecimal digits.
+    """
     digest = sha256(compiler_digest().encode())
     ordered = sorted(sources, key=lambda each: each.name)
     texts = [part for source in ordered for part in (source.name, source.text)]
-    for part in (game.id, game.words.runtime, game.words.text, *texts):
+    for part in (game.id, game.words.runtime, game.words.text, *texts, *_others(chosen or {})):
         digest.update(len(part.encode()).to_bytes(8, "big") + part.encode())
     return digest.hexdigest()[:16]
+
+
+def _others(chosen: Choice) -> list[str]:
+    """The names and labels of printings that are played instead of a card's own text."""
+    return [part for pair in sorted(chosen.items()) if pair[1] != ir.DEFAULT for part in pair]
 
 
 @cache

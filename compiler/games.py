@@ -4,7 +4,8 @@ A game is its words (``grammar/<id>.toml``), its card texts (``cards/<id>/``) an
 (``runtime/<id>/``). A folder's ``cardwright.toml`` says which game the card files in it and below it are of:
 ``game = "dominion"`` names a bundled one. A game of the person's own has its words beside that file, and may
 have its rules there: ``vocabulary = "beacon.toml"`` and ``runtime = "beacon_rules"``. ``expansion`` names the
-expansion of the folder's cards. Reading all this runs nothing; the rules of an own game are Python and are
+expansion of the folder's cards, and ``printings = ["second edition", "Name=house rule"]`` chooses which
+printings are played there. Reading all this runs nothing; the rules of an own game are Python and are
 imported by the command line only.
 """
 
@@ -30,7 +31,7 @@ CONFIG = "cardwright.toml"
 MAX_CONFIG = 64 * 1024
 """So many bytes it has at most."""
 
-_FIELDS = ("game", "vocabulary", "runtime", "expansion")
+_FIELDS = ("game", "vocabulary", "runtime", "expansion", "printings")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -60,7 +61,7 @@ class Config:
     """What the ``cardwright.toml`` of a folder says; a field that it leaves out is "".
 
     game: the game's name. vocabulary: the file of an own game's words. runtime: the module of its rules.
-    expansion: what the folder's cards are listed under.
+    expansion: what the folder's cards are listed under. printings: which ones are played, as they are said.
     """
 
     folder: Path
@@ -68,6 +69,7 @@ class Config:
     vocabulary: str = ""
     runtime: str = ""
     expansion: str = ""
+    printings: tuple[str, ...] = ()
 
     @property
     def is_game(self) -> bool:
@@ -142,6 +144,19 @@ def with_expansions(sources: Iterable[Source]) -> tuple[Source, ...]:
     return tuple(done)
 
 
+def printings_said(places: Iterable[Path], game: str) -> dict[Path, tuple[str, ...]]:
+    """What the folders of some files and folders say of printings, by the file that says it.
+
+    Only what is said for a game counts. Raises GameError where what a folder says can't be read.
+    """
+    found = (config_of(Path(os.path.realpath(place))) for place in places)
+    return {
+        said.folder / CONFIG: said.printings
+        for said in found
+        if said is not None and said.game == game
+    }
+
+
 def of(paths: Iterable[str]) -> Game | None:
     """The one game that all these paths are of, as far as they say one.
 
@@ -181,11 +196,17 @@ def config_in(folder: Path) -> Config | None:
     for field, value in said.items():
         if field not in _FIELDS:
             raise GameError(f"{place}: there is no `{field}`; there are {', '.join(_FIELDS)}")
-        if not isinstance(value, str):
+        if field == "printings" and not _is_list_of_texts(value):
+            raise GameError(f"{place}: `{field}` is a list of texts")
+        if field != "printings" and not isinstance(value, str):
             raise GameError(f"{place}: `{field}` is a text")
     if not _ID.fullmatch(said.get("game", "")):
         raise GameError(f'{place}: `game = "..."` is a name of small letters, digits and _')
-    return Config(folder, **said)
+    return Config(folder, **{**said, "printings": tuple(said.get("printings", ()))})
+
+
+def _is_list_of_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _own_words(said: Config) -> Vocabulary:

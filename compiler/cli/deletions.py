@@ -48,7 +48,7 @@ def _outcomes(
     about = [
         each
         for each in trials.printings(compilation)
-        if not wanted or each.partition(",")[0].lower() in wanted
+        if not wanted or wanted & {each.lower(), each.partition(",")[0].lower()}
     ]
     with output.progress("Deleting clauses", len(about)) as advance:
         for each in about:

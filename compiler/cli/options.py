@@ -36,6 +36,20 @@ GAME_HELP = (
 )
 
 
+PRINTING_HELP = (
+    "Play this printing: the label of one card's (NAME=LABEL), or all that are called so;"
+    " as often as wanted. A card's own text is its `default`."
+    "  [default: as the texts' folder says]"
+)
+
+
+def printing_option(command: Command) -> Command:
+    """``--printing [NAME=]LABEL``, as often as wanted."""
+    return click.option(
+        "--printing", "printings", multiple=True, metavar="[NAME=]LABEL", help=PRINTING_HELP
+    )(command)
+
+
 def paths_argument(command: Command) -> Command:
     """``PATHS...``: files, folders or ``-``."""
     return click.argument("paths", nargs=-1)(command)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.compiler import pipeline
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.cli.commands.test import as_finding, run_one, summary_of
 from cardwright.compiler.cli.failure import Misuse
@@ -41,7 +42,10 @@ def run(
         raise RunError("there is no such ruling any more")
     texts = workshop.Texts(project.game, tuple(file.source for file in compilation.files), ())
     try:
-        built, rules = workshop.built(texts, compilation), workshop.rules_of(texts)
+        if project.folder is not None:
+            texts = workshop.as_folders_say(texts, [str(project.folder)])
+        made = pipeline.choose(compilation, texts.chosen)
+        built, rules = workshop.built(texts, made), workshop.rules_of(texts)
     except Misuse as error:
         raise RunError(error.message.rstrip(".")) from error
     return [run_one(each, built, rules) for each in rulings]

@@ -10,6 +10,9 @@ from typing import Any, Protocol
 
 Z95 = 1.959964
 
+Player = dict[str, Any]
+"""What is told of one player: its name, wins, win_rate with its interval, and scores."""
+
 
 class Outcome(Protocol):
     """One game: the score of each player in the order they were named, who won, and its length.
@@ -62,7 +65,24 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _player(seat: int, name: str, finished: Sequence[Outcome]) -> dict[str, Any]:
+def difference(one: Player, other: Player) -> dict[str, Any]:
+    """How much more often one player won in games of its own than another, with the 95% interval.
+
+    The interval is Newcombe's, of the two rates' own ones; null where one of them has finished no game.
+    """
+    if one["win_rate"] is None or other["win_rate"] is None:
+        return {"win_rate": None, "interval": None}
+    more = one["win_rate"] - other["win_rate"]
+    (low, high), (other_low, other_high) = one["interval"], other["interval"]
+    below = sqrt((one["win_rate"] - low) ** 2 + (other_high - other["win_rate"]) ** 2)
+    above = sqrt((high - one["win_rate"]) ** 2 + (other["win_rate"] - other_low) ** 2)
+    return {
+        "win_rate": round(more, 4),
+        "interval": [round(more - below, 4), round(more + above, 4)],
+    }
+
+
+def _player(seat: int, name: str, finished: Sequence[Outcome]) -> Player:
     wins = sum(list(each.winners) == [seat] for each in finished)
     low, high = wilson(wins, len(finished))
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +13,17 @@ import click
 
 from cardwright.compiler import build, cache, files, games
 from cardwright.compiler.cli import output, rulebook
-from cardwright.compiler.cli.failure import Misuse
+from cardwright.compiler.cli.failure import Misuse, did_you_mean
 from cardwright.compiler.cli.options import DEFAULT_GAME
 from cardwright.compiler.overlay import has_rulings_about, overlay
+from cardwright.compiler.printings import (
+    Choice,
+    PrintingError,
+    called,
+    choose,
+    joined,
+    printings_in,
+)
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source
 
@@ -31,7 +39,7 @@ class Texts:
 
     ``asked`` counts the files that the user asked about: the given ones, or all. ``below`` are those of the
     game's own texts over which others are laid, without their rulings. ``given`` are the paths of
-    the files that are laid over them.
+    the files that are laid over them. ``chosen`` says which printings are played, where that was asked for.
     """
 
     game: games.Game
@@ -41,6 +49,7 @@ class Texts:
     asked: int = 0
     below: tuple[Source, ...] = ()
     given: frozenset[str] = frozenset()
+    chosen: Choice = field(default_factory=dict)
 
     @property
     def by_path(self) -> dict[str, str]:
@@ -81,14 +90,18 @@ def rules_of(texts: Texts) -> Rules:
 
 
 def gather(
-    paths: Sequence[str], game: str | None = None, *, about: Collection[str] | None = None
+    paths: Sequence[str],
+    game: str | None = None,
+    *,
+    about: Collection[str] | None = None,
+    printings: Sequence[str] = (),
 ) -> Texts:
     """The texts of a game with the given paths laid over them; a replaced name is noted.
 
     ``game`` is what the user said of it, if anything. Of the game's own rulings those are read that stand
     with a definition called in ``about``, or all when it is None. Without paths, the cards of the folder are
-    laid over in which one works. Raises PathError when a path cannot be used, and Misuse for a game that is
-    not there.
+    laid over in which one works. ``printings`` are those to be played, beside what the folders say of that.
+    Raises PathError when a path cannot be used, and Misuse for a game or a printing that is not there.
     """
     paths = paths or home(game)
     of = game_of(paths, game)
@@ -105,7 +118,74 @@ def gather(
     roots = (*files.roots(paths), of.root)
     under = tuple(replace(each, rulings=False) for each in own) if paths or about == () else ()
     places = frozenset(each.path for each in above)
-    return Texts(of, laid.sources, findings, roots, asked, under, places)
+    texts = Texts(of, laid.sources, findings, roots, asked, under, places)
+    return choosing(as_folders_say(texts, paths), *printings)
+
+
+def choosing(texts: Texts, *said: str) -> Texts:
+    """The same texts with some printings chosen, which win over those chosen before.
+
+    Raises Misuse for a printing that is not there.
+    """
+    if not said:
+        return texts
+    with no_such_printing():
+        chosen = choose(said, printings_in(texts.sources, texts.game.words))
+    return replace(texts, chosen={**texts.chosen, **chosen})
+
+
+def calling(texts: Texts, *names: str) -> tuple[Texts, tuple[str, ...]]:
+    """The texts with those printings chosen that some names call, and the names without their labels.
+
+    Raises Misuse for a printing that is not there, and where the names call two of one card.
+    """
+    found = called_by_each(texts, *names)
+    with no_such_printing():
+        chosen = joined(*(choice for _, choice in found))
+    return replace(texts, chosen={**texts.chosen, **chosen}), tuple(name for name, _ in found)
+
+
+def called_by_each(texts: Texts, *names: str) -> list[tuple[str, Choice]]:
+    """Each name without labels, and the printings that it calls by them.
+
+    Raises Misuse for a printing that is not there.
+    """
+    if not any("," in name for name in names):
+        return [(name, {}) for name in names]
+    there = printings_in(texts.sources, texts.game.words)
+    with no_such_printing():
+        return [called(name, there) for name in names]
+
+
+def as_folders_say(texts: Texts, paths: Sequence[str]) -> Texts:
+    """The texts with those printings chosen that the folders of some paths say; without paths this folder.
+
+    Raises Misuse where there is no such printing.
+    """
+    here, places = files.here(), [Path(each) for each in paths if each != files.STANDARD_INPUT]
+    if texts.game.own:
+        places = [texts.game.folder]
+    elif not places and here is not None:
+        places = [here]
+    with _told():
+        said = games.printings_said(places, texts.game.id)
+    for place, wanted in said.items():
+        try:
+            texts = choosing(texts, *wanted)
+        except Misuse as error:
+            raise Misuse(f"{place}: {error.message}") from error
+    return texts
+
+
+@contextmanager
+def no_such_printing() -> Iterator[None]:
+    """A printing that isn't there is the caller's mistake."""
+    try:
+        yield
+    except PrintingError as error:
+        message = f"{error}"
+        end = did_you_mean(error.word, error.known) if error.word else "."
+        raise Misuse(f"{message[0].upper()}{message[1:]}{end}") from error
 
 
 def home(game: str | None = None) -> tuple[str, ...]:
@@ -132,7 +212,7 @@ def _with_rulings(source: Source, about: Collection[str] | None, game: games.Gam
     """A source of which the rulings are read only if some may be about what is asked about."""
     if about is None:
         return source
-    wanted = {name.lower() for name in about}
+    wanted = {name.partition(",")[0].strip().lower() for name in about}
     read = bool(wanted) and has_rulings_about(source, wanted, game.words)
     return replace(source, rulings=read)
 
@@ -145,10 +225,12 @@ def compiled(texts: Texts) -> Compilation:
     from cardwright.compiler import pipeline
 
     words = texts.game.words
-    if not texts.below:
-        return pipeline.compile(texts.sources, words, texts.findings)
-    base = cache.base_of(texts.game, texts.below)
-    return pipeline.over(base, texts.sources, words, texts.findings)
+    if texts.below:
+        base = cache.base_of(texts.game, texts.below)
+        made = pipeline.over(base, texts.sources, words, texts.findings)
+    else:
+        made = pipeline.compile(texts.sources, words, texts.findings)
+    return pipeline.choose(made, texts.chosen) if texts.chosen else made
 
 
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
@@ -171,7 +253,7 @@ def _build_of(texts: Texts, compilation: Compilation | None) -> Path:
 
     A text that can't be read is none of the sources that a build is found by: it is never passed over.
     """
-    key = build.key(texts.sources, texts.game)
+    key = build.key(texts.sources, texts.game, texts.chosen)
     folder = cache.build_folder(key)
     if not texts.findings and build.is_current(folder, key):
         cache.touch(folder)

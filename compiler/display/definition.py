@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.compiler import ir
 from cardwright.compiler.ir import codec
 from cardwright.compiler.lowering.emit import emit
+from cardwright.compiler.lowering.module import module_of
 from cardwright.compiler.lowering.piles import module_of_pile
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.vocabulary.lexicon import ENGLISH
@@ -32,7 +33,8 @@ def shown_as(
 ) -> str:
     """All printings of a definition as ``text``, ``ast``, ``python``, ``json`` or ``card``.
 
-    ``language`` is that of print. Raises ValueError for any other form.
+    ``language`` is that of print. Where one printing was chosen it is shown alone. Raises ValueError for any
+    other form.
     """
     found = list(printings(compilation, definition))
     match form:
@@ -50,19 +52,24 @@ def shown_as(
 
 
 def rulings_about(compilation: Compilation, definition: Definition) -> list[str]:
-    """The texts of the rulings about a definition or a printing of it, in the order in which they stand."""
+    """The texts of the rulings about a definition, or about its printing that was chosen, in order."""
+    label = compilation.program.chosen.get(definition.name)
     return [
         _text(unit.parsed.piece.text)
         for unit in compilation.units
-        if isinstance(unit.meaning, Ruling) and unit.meaning.concerns(definition.name)
+        if isinstance(unit.meaning, Ruling) and unit.meaning.concerns(definition.name, label)
     ]
 
 
 def printings(compilation: Compilation, definition: Definition) -> Iterator[tuple[Unit, Meaning]]:
     """Where the definition and its errata stand, and what they mean; a set may be called like a card."""
+    chosen = compilation.program.chosen.get(definition.name)
     for unit in compilation.units:
         match unit.meaning:
-            case ir.Card(name=name) | ir.Pile(name=name) if name == definition.name:
+            case ir.Card(name=name, label=label) if name == definition.name:
+                if not definition.is_set and chosen in (None, label):
+                    yield unit, unit.meaning
+            case ir.Pile(name=name) if name == definition.name:
                 if not definition.is_set:
                     yield unit, unit.meaning
             case ir.Set(title=title) if title == definition.name and definition.is_set:
@@ -87,6 +94,8 @@ def _python(compilation: Compilation, definition: Definition) -> str:
     printings = compilation.cards.get(definition.name)
     if not printings or definition.is_set:
         return f"# {definition.name} is a list of cards: there is no code of its own.\n"
+    if definition.name in compilation.program.chosen:
+        return emit(module_of([compilation.program.played(definition.name)], compilation.words))
     paths = dict.fromkeys(path for path, _ in compilation.printings[definition.name].values())
     return "\n\n".join(compilation.texts[path] for path in paths)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cardwright.compiler import ir
 from cardwright.compiler.ir.nodes import Node
 from cardwright.compiler.rulings.answers import Answer, answer_of, option_of
 from cardwright.compiler.rulings.card_lists import Cards, grouped
@@ -54,9 +55,15 @@ class Ruling(Node):
     steps: tuple[Step | Claim | Can, ...]
     also: tuple[str, ...] = ()
 
-    def concerns(self, name: str) -> bool:
-        """Whether it is about any printing of a definition."""
-        return name in (self.about.partition(", ")[0], *self.also)
+    @property
+    def label(self) -> str:
+        """The label of the printing that it is about, "" where that is the card's own text."""
+        return self.about.partition(", ")[2]
+
+    def concerns(self, name: str, label: str | None = None) -> bool:
+        """Whether it is about a definition, or about one printing of it; the card's own text is `default`."""
+        about = name in (self.about.partition(", ")[0], *self.also)
+        return about and label in (None, self.label or ir.DEFAULT)
 
 
 def resolve_ruling(

@@ -199,14 +199,14 @@ def test_what_has_no_ruling_is_not_said_to_hold() -> None:
     words = games.bundled("dominion").words
     source = Source("two.card", TWO, "two.card")
     with pytest.raises(Misuse, match="no ruling about Two"):
-        testing._about("two", pipeline.compile([source], words))
+        testing._about("two", {}, pipeline.compile([source], words))
 
 
 def test_a_pile_is_tested_by_the_rulings_of_its_cards() -> None:
     """It is a list of them, and says nothing of its own."""
     words = games.bundled("dominion").words
     source = Source("two.card", f"{TWO}\npile Both:\n    One, Two\n", "two.card")
-    found = testing._about("both", pipeline.compile([source], words))
+    found = testing._about("both", {}, pipeline.compile([source], words))
     assert [each.title for each in found] == ["One draws"]
 
 

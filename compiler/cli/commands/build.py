@@ -9,7 +9,13 @@ import click
 from cardwright.compiler import build, cache
 from cardwright.compiler.cli import output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import PLACE, format_option, game_option, paths_argument
+from cardwright.compiler.cli.options import (
+    PLACE,
+    format_option,
+    game_option,
+    paths_argument,
+    printing_option,
+)
 from cardwright.runtime import manifest
 
 
@@ -23,17 +29,24 @@ from cardwright.runtime import manifest
     help="The folder to write; its last good build stays until the new one is whole."
     "  [default: the user's cache]",
 )
+@printing_option
 @game_option
 @format_option("text", "json")
-def command(paths: tuple[str, ...], folder: Path | None, game: str | None, style: str) -> int:
+def command(
+    paths: tuple[str, ...],
+    folder: Path | None,
+    printings: tuple[str, ...],
+    game: str | None,
+    style: str,
+) -> int:
     """Generate Python modules from the bundled card texts and from PATHS laid over them.
 
     A folder that is up to date is left alone; one with errors in its cards keeps its last build.
     """
     if folder is None and not cache.is_writable():
         raise Misuse(f"The cache {cache.builds_root()} cannot be written: say where with -o.")
-    texts = workshop.gather(paths, game, about=())
-    key = build.key(texts.sources, texts.game)
+    texts = workshop.gather(paths, game, about=(), printings=printings)
+    key = build.key(texts.sources, texts.game, texts.chosen)
     fresh = _write(folder, key, texts)
     _say(folder or cache.build_folder(key), key, style, fresh=fresh)
     return 0

@@ -8,7 +8,12 @@ import click
 
 from cardwright.compiler.cli import output, rows, workshop
 from cardwright.compiler.cli.failure import unknown
-from cardwright.compiler.cli.options import format_option, game_option, path_option
+from cardwright.compiler.cli.options import (
+    format_option,
+    game_option,
+    path_option,
+    printing_option,
+)
 from cardwright.compiler.overlay import unread_rulings
 
 HEAD = ("NAME", "COST", "TYPES", "EXPANSION", "")
@@ -16,19 +21,22 @@ HEAD = ("NAME", "COST", "TYPES", "EXPANSION", "")
 
 @click.command("list", short_help="List cards, sets and whatever else is defined.")
 @path_option
+@printing_option
 @game_option
 @format_option("text", "json")
 @click.option("--kind", help="Only definitions of this kind, as the game calls it, such as card.")
 @click.option("--expansion", help="Only definitions of this expansion.")
-def command(
+def command(  # noqa: PLR0913  (one argument per option)
+    *,
     paths: tuple[str, ...],
+    printings: tuple[str, ...],
     game: str | None,
     style: str,
     kind: str | None,
     expansion: str | None,
 ) -> int:
     """List every definition, one a line."""
-    texts = workshop.gather(paths, game, about=())
+    texts = workshop.gather(paths, game, about=(), printings=printings)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     kinds = {*texts.game.words.kinds, *(each.kind for each in compilation.definitions)}

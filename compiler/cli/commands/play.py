@@ -12,7 +12,7 @@ import click
 
 from cardwright.compiler.cli import output, rulebook, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import PLACE, game_option, path_option
+from cardwright.compiler.cli.options import PLACE, game_option, path_option, printing_option
 from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ Begin = Callable[["Human", Callable[[Any], None]], Any]
     help="Go on with a game that was saved with `save FILE`.",
 )
 @path_option
+@printing_option
 @game_option
 def command(  # noqa: PLR0913  (one argument per option)
     *,
@@ -56,26 +57,29 @@ def command(  # noqa: PLR0913  (one argument per option)
     seed: int | None,
     resume: Path | None,
     paths: tuple[str, ...],
+    printings: tuple[str, ...],
     game: str | None,
 ) -> int:
     """Play against one or more bots.
 
     These are "Big Money" (the default), "Big Money + NAME", "Priorities + NAME + 2 NAME" and "Random".
 
-    A kingdom is set up with its Events and its Prophecy.
+    A kingdom is set up with its Events and its Prophecy. A NAME can say which printing is played: "NAME,
+    LABEL", in the kingdom and in the bots.
     """
     if resume is not None and (kingdom or players or seed is not None):
         raise Misuse("A saved game has its own kingdom, players and seed.")
-    texts = workshop.gather(paths, game, about=())
+    texts = workshop.gather(paths, game, about=(), printings=printings)
+    texts, (wanted, *asked) = workshop.calling(texts, kingdom or "", *bots, *against)
     said = [word for path in paths for word in ("--path", path)]
     said += ["--game", game] if game is not None else []
+    said += [f"--printing={name}={label}" for name, label in texts.chosen.items()]
     table = _Table(workshop.rules_of(texts), texts, workshop.built(texts), said)
-    asked = (*bots, *against)
     if resume is not None:
         names, begin = table.resumed(resume, asked)
     else:
         drawn = secrets.randbits(32) if seed is None else seed
-        names, begin = table.new(asked, kingdom, players, drawn)
+        names, begin = table.new(asked, wanted or kingdom, players, drawn)
     return table.sit_down(names, begin)
 
 

@@ -10,7 +10,13 @@ import click
 
 from cardwright.compiler.cli import drawn, output, workshop
 from cardwright.compiler.cli.failure import Misuse
-from cardwright.compiler.cli.options import PLACE, game_option, language_option, paths_argument
+from cardwright.compiler.cli.options import (
+    PLACE,
+    game_option,
+    language_option,
+    paths_argument,
+    printing_option,
+)
 
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
@@ -41,6 +47,7 @@ MOST = 10_000
 )
 @click.option("--one-each", is_flag=True, help="Print each card once.  [default: all its copies]")
 @language_option
+@printing_option
 @game_option
 def command(  # noqa: PLR0913  (its options)
     *,
@@ -49,18 +56,19 @@ def command(  # noqa: PLR0913  (its options)
     paper: str,
     one_each: bool,
     language: str,
+    printings: tuple[str, ...],
     game: str | None,
 ) -> int:
     """Lay the cards that PATHS define on sheets, nine on each, with marks to cut along.
 
-    Of a card with several printings it is the first. Without PATHS these are the cards of the folder in
+    Of a card with several printings it is the first, or the one that is chosen. Without PATHS these are the cards of the folder in
     which you work, or else all bundled ones, once each.
     """
     ending = place.suffix.lower()
     if ending not in (".html", ".pdf"):
         raise Misuse(f"The name of {place} ends neither in .html nor in .pdf.")
     paths = paths or workshop.home(game)
-    texts = workshop.gather(paths, game, about=())
+    texts = workshop.gather(paths, game, about=(), printings=printings)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     cards = list(_asked(paths, compilation, texts))

@@ -11,7 +11,13 @@ import click
 from cardwright.compiler.cli import drawn, output, rulebook, workshop
 from cardwright.compiler.cli.completion import known_names
 from cardwright.compiler.cli.failure import Misuse, unknown
-from cardwright.compiler.cli.options import PLACE, game_option, language_option, path_option
+from cardwright.compiler.cli.options import (
+    PLACE,
+    game_option,
+    language_option,
+    path_option,
+    printing_option,
+)
 from cardwright.compiler.cli.rows import price
 
 if TYPE_CHECKING:
@@ -36,6 +42,7 @@ PRINTED = ("card", *DRAWN)
 @click.option("-o", "--output", "place", type=PLACE, help="The file to write what is drawn to.")
 @language_option
 @path_option
+@printing_option
 @game_option
 def command(  # noqa: PLR0913  (its options)
     *,
@@ -45,11 +52,13 @@ def command(  # noqa: PLR0913  (its options)
     place: Path | None,
     language: str,
     paths: tuple[str, ...],
+    printings: tuple[str, ...],
     game: str | None,
 ) -> int:
     """Show the definition called NAME.
 
     As text in any form all its printings are shown; an svg or png is of the first, a page of html of all.
+    Of one that is chosen there is that alone; NAME can choose it, too: "Name, label".
     """
     if place is not None and form not in DRAWN:
         raise Misuse(f"-o is for what is drawn: --as {', '.join(DRAWN[:-1])} or {DRAWN[-1]}.")
@@ -57,7 +66,9 @@ def command(  # noqa: PLR0913  (its options)
         raise Misuse("--rulings are text: they can't stand in what is drawn.")
     from cardwright.compiler.display.definition import rulings_about, shown_as
 
-    texts = workshop.gather(paths, game, about=(name,) if rulings else ())
+    about = (name,) if rulings else ()
+    texts = workshop.gather(paths, game, about=about, printings=printings)
+    texts, (name,) = workshop.calling(texts, name)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts)
     definition = find(name, compilation.definitions)

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardwright.compiler import ir
 from cardwright.compiler.cli import output, rulebook, statistics, workshop
-from cardwright.compiler.cli.options import format_option, game_option, path_option
+from cardwright.compiler.cli.options import (
+    format_option,
+    game_option,
+    path_option,
+    printing_option,
+)
 from cardwright.compiler.cli.patience import patience
+from cardwright.compiler.cli.tables import Bot, Table, tables
+from cardwright.compiler.printings import with_labels
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.rulebook import Rulebook
@@ -34,6 +43,7 @@ JOBS_PER_CPU = 4
 @click.option("--seed", type=int, help="What all games derive from.  [default: drawn, and told]")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes.  [default: as many as pay]")
 @path_option
+@printing_option
 @game_option
 @format_option("text", "json")
 def command(  # noqa: PLR0913  (one argument per option)
@@ -44,6 +54,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     seed: int | None,
     jobs: int | None,
     paths: tuple[str, ...],
+    printings: tuple[str, ...],
     game: str | None,
     style: str,
 ) -> int:
@@ -52,28 +63,94 @@ def command(  # noqa: PLR0913  (one argument per option)
     A BOT is "Big Money", "Big Money + NAME", "Priorities + NAME + 2 NAME" or "Random". CARDS are filled
     up to ten, always with the same ones. The first seat alternates. The same seed gives the same games,
     whatever the number of jobs.
+
+    A NAME can say which printing is played: "Big Money + NAME, LABEL". Bots that play different ones of a
+    card have games of their own, since it has one pile, with the other bots or else against the first one;
+    then their rates are compared.
     """
-    texts = workshop.gather(paths, game, about=())
-    book = rulebook.of(texts.game)
-    rules, built = book.load(), workshop.built(texts)
-    known = rules.known(built)
+    texts = workshop.gather(paths, game, about=(), printings=printings)
     drawn = secrets.randbits(32) if seed is None else seed
-    with rulebook.refusals(), patience():
-        match = rules.match(known, built.sets, bots, kingdom, drawn)
-        rules.try_out(match, known)
-    scores = [score for chunk in _played(match, book, built, games, jobs) for score in chunk]
-    report = statistics.report(match.players, scores)
-    said = {
-        "games": report.pop("games"),
-        "seed": match.seed,
-        "kingdom": list(match.listed),
-        **report,
-    }
+    series = _series(bots, kingdom, texts, drawn)
+    played = [_played_by(each, games, jobs) for each in series]
+    match = series[0].match
+    said = {"games": games, "seed": match.seed, "kingdom": list(match.listed)}
+    if len(played) == 1:
+        said |= played[0]
+    else:
+        said |= {"tables": played, "compared": _compared(series, played)}
     if style == "json":
         output.say_json(said)
     else:
         _say_text(said)
     return 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Series:
+    """The games of one table, still to be played."""
+
+    table: Table
+    match: Match
+    book: Rulebook
+    built: BuiltCards
+
+
+def _series(
+    bots: Sequence[str], kingdom: str | None, texts: workshop.Texts, seed: int
+) -> list[_Series]:
+    """The games of each table, all with the same kingdom and seed.
+
+    Raises Misuse where one of them can't be set up.
+    """
+    (wanted, dealt), *asked = workshop.called_by_each(texts, kingdom or "", *bots)
+    every = [Bot(*each) for each in asked]
+    book = rulebook.of(texts.game)
+    rules = book.load()
+    with workshop.no_such_printing():
+        seated = tables(every, texts.chosen, dealt, rules.bots[0])
+    found: list[_Series] = []
+    for table in seated:
+        built = workshop.built(replace(texts, chosen=table.chosen))
+        known = rules.known(built)
+        names = [bot.name for bot in every]
+        with rulebook.refusals(), patience():
+            match = rules.match(known, built.sets, names, wanted if kingdom else kingdom, seed)
+            here = rules.spelt([bot.name for bot in table.bots], known)
+            match = rules.seated(match, here)
+            rules.try_out(match, known)
+        found.append(_Series(table, match, book, built))
+    return found
+
+
+def _played_by(series: _Series, games: int, jobs: int | None) -> dict[str, Any]:
+    """What the games of one table say, with the printings that are played there, if they were chosen."""
+    match, table = series.match, series.table
+    chunks = _played(match, series.book, series.built, games, jobs)
+    names = [
+        with_labels(spelt, bot.calls) for spelt, bot in zip(match.players, table.bots, strict=True)
+    ]
+    report = statistics.report(names, [score for chunk in chunks for score in chunk])
+    del report["games"]
+    chosen = {name: label for name, label in table.chosen.items() if name in match.listed}
+    others = {name: label for name, label in chosen.items() if label != ir.DEFAULT}
+    return ({"printings": {**others, **table.of}} if others or table.of else {}) | report
+
+
+def _compared(series: Sequence[_Series], played: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """How often the bots of each further table won, compared with those of the first; in order of seats."""
+    sides = [
+        [
+            player
+            for player, bot in zip(each["players"], one.table.bots, strict=True)
+            if any(bot.plays(name, one.table.chosen) for name in one.table.of)
+        ]
+        for one, each in zip(series, played, strict=True)
+    ]
+    return [
+        {"name": one["name"], "with": other["name"], **statistics.difference(one, other)}
+        for side in sides[1:]
+        for one, other in zip(side, sides[0], strict=False)
+    ]
 
 
 def _played(
@@ -104,7 +181,26 @@ def _chunks(
 
 
 def _say_text(said: dict[str, Any]) -> None:
-    output.say(f"{said['games']} games with {', '.join(said['kingdom'])}; seed {said['seed']}\n")
+    several = said.get("tables", [said])
+    kingdom = ", ".join(said["kingdom"] if len(several) > 1 else _labelled(said))
+    each = " at each table" if len(several) > 1 else ""
+    output.say(f"{said['games']} games{each} with {kingdom}; seed {said['seed']}")
+    for table in several:
+        output.say("")
+        if len(several) > 1:
+            output.say(", ".join(f"{name}: {label}" for name, label in table["printings"].items()))
+        _say_table(table)
+    for one in said.get("compared", ()):
+        output.say(f"\n{_difference(one)}")
+
+
+def _labelled(said: dict[str, Any]) -> list[str]:
+    """The kingdom with the labels of the printings that were chosen."""
+    chosen = said.get("printings", {})
+    return [f"{name} ({chosen[name]})" if name in chosen else name for name in said["kingdom"]]
+
+
+def _say_table(said: dict[str, Any]) -> None:
     head = ("BOT", "WINS", "RATE", "95% INTERVAL", "MEAN SCORE", "MEDIAN")
     rows = [_row(player) for player in said["players"]]
     for line in output.aligned([head, *rows]):
@@ -112,6 +208,15 @@ def _say_text(said: dict[str, Any]) -> None:
     turns = said["turns"]
     ends = f"{said['ties']} ties, {said['unfinished']} unfinished"
     output.say(f"\n{ends}; turns: mean {turns['mean']}, median {turns['median']}")
+
+
+def _difference(one: dict[str, Any]) -> str:
+    """How one bot did, compared with another at another table."""
+    if one["win_rate"] is None:
+        return f"{one['name']} and {one['with']} can't be compared: no game has ended."
+    low, high = (f"{100 * end:+.1f}" for end in one["interval"])
+    more = f"{100 * one['win_rate']:+.1f} points (95%: {low} to {high})"
+    return f"{one['name']}, compared with {one['with']}: {more}."
 
 
 def _row(player: dict[str, Any]) -> tuple[str, ...]:

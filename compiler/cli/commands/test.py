@@ -11,7 +11,13 @@ from cardwright.compiler import files
 from cardwright.compiler.cli import deletions, junit, output, patience, workshop
 from cardwright.compiler.cli.completion import known_names
 from cardwright.compiler.cli.failure import Misuse, unknown
-from cardwright.compiler.cli.options import format_option, game_option, path_option
+from cardwright.compiler.cli.options import (
+    format_option,
+    game_option,
+    path_option,
+    printing_option,
+)
+from cardwright.compiler.printings import Choice, with_labels
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 
@@ -25,36 +31,44 @@ if TYPE_CHECKING:
 @click.command("test", short_help="Play the rulings below the cards.")
 @click.argument("asked", nargs=-1, metavar="[NAME|FILE|FOLDER]...", shell_complete=known_names)
 @path_option
+@printing_option
 @game_option
 @click.option("--clauses", is_flag=True, help="Also find clauses that no ruling tells.")
 @format_option("text", "json", "github", "junit")
-def command(
+def command(  # noqa: PLR0913  (one argument per option)
+    *,
     asked: tuple[str, ...],
     paths: tuple[str, ...],
+    printings: tuple[str, ...],
     game: str | None,
     style: str,
-    *,
     clauses: bool,
 ) -> int:
     """Play the rulings about the definitions called NAME, those in a FILE or FOLDER of card texts, or all.
 
     What ends in .card, holds a / or is - or . is a file or folder; it is laid over the bundled texts. In a
     folder of your own with a cardwright.toml, all are those in that folder. Exits with 1 when one of them
-    is not so. With --clauses, and when all hold, every clause, number and phrase is changed in turn: a
-    ruling should turn red, and where a clause can go unnoticed the exit code is 1.
+    is not so.
+
+    A ruling is about the printing that it stands below. NAME can say which: "Name, label". With --printing,
+    those below a card's own text are played with another printing of it.
+
+    With --clauses, and when all hold, every clause, number and phrase is changed in turn: a ruling should
+    turn red, and where a clause can go unnoticed the exit code is 1.
     """
     places = tuple(each for each in asked if _is_place(each))
     names = tuple(each for each in asked if not _is_place(each))
     if not asked and not paths:
         places = workshop.home(game)
-    texts = workshop.gather((*paths, *places), game, about=names if asked or places else None)
+    about = names if asked or places else None
+    texts = workshop.gather((*paths, *places), game, about=about, printings=printings)
     compilation = workshop.compiled(texts)
     workshop.stop_at_errors(compilation.diagnostics, texts, style)
     built = workshop.built(texts, compilation)
     rules = workshop.rules_of(texts)
     wanted = _in_files(compilation, places, texts) if places else []
     if names or not places:
-        wanted += _wanted(compilation, names)
+        wanted += _wanted(compilation, workshop.called_by_each(texts, *names))
     results = list(run(list(dict.fromkeys(wanted)), built, rules))
     if clauses and all(each.passed for each in results):
         return deletions.report(names, texts, compilation, built, style)
@@ -86,13 +100,13 @@ def run(rulings: Sequence[Ruling], built: BuiltCards, rules: Rules) -> Iterable[
 
 
 def run_one(ruling: Ruling, built: BuiltCards, rules: Rules) -> RulingResult:
-    """The result of a ruling about the default printing of a card, or about another one."""
+    """The result of a ruling about a card as it is played in a build, or about another printing of it."""
     from cardwright.compiler.rulings.runner import NEVER_ENDS, RulingResult, run_ruling
 
-    name, _, label = ruling.about.partition(", ")
+    name = ruling.about.partition(", ")[0]
     try:
         with patience.clock(patience.A_RULING):
-            printing = built.with_printing(name, label) if label else built
+            printing = built.with_printing(name, ruling.label) if ruling.label else built
             return run_ruling(ruling, printing, rules)
     except patience.TooLong:
         return RulingResult(ruling, ruling.span, NEVER_ENDS)
@@ -135,30 +149,36 @@ def _in_files(
     return [each for each in compilation.rulings if each.span.path in paths]
 
 
-def _wanted(compilation: Compilation, names: Sequence[str]) -> list[Ruling]:
-    """The rulings about these definitions. Raises Misuse for an unknown name, or one without rulings."""
+def _wanted(compilation: Compilation, asked: Sequence[tuple[str, Choice]]) -> list[Ruling]:
+    """The rulings about these definitions, or about one printing of each.
+
+    Raises Misuse for an unknown name, or one without rulings.
+    """
     known = {each.name.lower() for each in compilation.definitions}
-    for name in names:
+    for name, _ in asked:
         if name.lower() not in known:
             raise unknown("card", name, (each.name for each in compilation.definitions))
-    if not names:
+    if not asked:
         return list(compilation.rulings)
-    return [ruling for name in names for ruling in _about(name, compilation)]
+    return [ruling for name, choice in asked for ruling in _about(name, choice, compilation)]
 
 
-def _about(name: str, compilation: Compilation) -> list[Ruling]:
+def _about(name: str, choice: Choice, compilation: Compilation) -> list[Ruling]:
     """The rulings about a definition, wherever they stand; for a pile also those about its cards.
 
-    Raises Misuse where there is none.
+    ``choice`` names the printing that they are about, if it isn't any. Raises Misuse where there is none.
     """
     called = next(
         each.name for each in compilation.definitions if each.name.lower() == name.lower()
     )
     piled = compilation.piles.get(called)
     names = [called, *(entry.name for entry in piled.pile.entries)] if piled else [called]
-    found = [each for each in compilation.rulings if any(map(each.concerns, names))]
+    label = choice.get(called)
+    found = [
+        each for each in compilation.rulings if any(each.concerns(one, label) for one in names)
+    ]
     if not found:
-        raise Misuse(f"There is no ruling about {called}.")
+        raise Misuse(f"There is no ruling about {with_labels(called, choice)}.")
     return found
 
 
