@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardwright.compiler import ir
-from cardwright.compiler.lowering.facts import Printing, copies_of
+from cardwright.compiler.lowering.facts import copies_of
 from cardwright.compiler.lowering.module import class_of, path_of
 from cardwright.compiler.lowering.piles import PILE, Piled, class_of_pile
 
@@ -65,27 +65,28 @@ class Definition:
 
 def catalogue(program: Program, words: Vocabulary) -> tuple[Definition, ...]:
     """The rows of all definitions, in order of name."""
-    rows = [_of_card(printings, program, words) for printings in program.cards.values()]
+    rows = [_of_card(name, program, words) for name in program.cards]
     rows += [_of_pile(piled, program, words) for piled in program.piles.values()]
     rows += [_of_set(found, source, program, words) for found, source in program.sets]
     return tuple(sorted(rows, key=lambda row: row.name))
 
 
-def _of_card(printings: list[Printing], program: Program, words: Vocabulary) -> Definition:
-    first = printings[0]
-    card, source = first.card, first.source
+def _of_card(name: str, program: Program, words: Vocabulary) -> Definition:
+    """The row of a card: the facts of the printing that is played, at the place of its own text."""
+    first, played = program.cards[name][0], program.played(name)
+    card, source = played.card, first.source
     return Definition(
         name=card.name,
         kind=card.kind,
         expansion=_expansion(source, words),
         cost=_price(card.cost, words),
         types=card.types,
-        copies=copies_of(first, words),
-        printings=tuple(printing.card.label for printing in printings),
+        copies=copies_of(played, words),
+        printings=tuple(printing.card.label for printing in program.cards[name]),
         path=source.name,
-        line=card.span.line,
+        line=first.card.span.line,
         rulings=_rulings_about(card.name, program),
-        module=path_of(first, first),
+        module=path_of(played, first),
         class_name=class_of(card),
     )
 

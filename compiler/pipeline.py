@@ -60,7 +60,7 @@ def compile(  # noqa: A001  (the verb of the trade)
     all_words = scope.lexicon.words
     files = resolve(parsed, scope, base)
     found, lints = check(files, all_words, base)
-    program = link(unit for file in files for unit in file.units)
+    program = link((unit for file in files for unit in file.units), {})
     lowered = lower(program, all_words)
     modules = emit(lowered)
     after = Base(words, {file.source: file.units for file in files}, declared(scope), lints)
@@ -82,6 +82,12 @@ def over(
     made = compile(sources, words, findings, before or base)
     told = clashes.told_once(made.diagnostics, made.files, made.base.declared, base)
     return replace(made, diagnostics=in_order(told))
+
+
+def choose(made: Compilation, chosen: Mapping[str, str]) -> Compilation:
+    """The same compilation with other printings played: the label of each by the name of its definition."""
+    program = link(made.units, chosen)
+    return replace(made, program=program, texts=emit(lower(program, made.words)))
 
 
 def check(

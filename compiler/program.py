@@ -1,4 +1,7 @@
-"""Link: the cards, piles, sets and rulings that single definitions make together."""
+"""Link: the cards, piles, sets and rulings that single definitions make together.
+
+Here is where a printing is chosen: which one stands for a definition wherever it is played, dealt or counted.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +28,18 @@ class Program:
 
     ``cards`` holds the printings of each definition with a text, its own text first; ``piles`` the piles
     of different cards that are all defined; ``sets`` those to play with with the files they stand in.
+    ``chosen`` says by its label which printing of a definition is played, where that was asked for.
     """
 
     cards: dict[str, list[Printing]]
     piles: dict[str, Piled]
     sets: tuple[tuple[ir.Set, Source], ...]
     rulings: tuple[Ruling, ...]
+    chosen: Mapping[str, str]
+
+    def played(self, name: str) -> Printing:
+        """The printing that is played of a definition."""
+        return _played(self.cards[name], self.chosen)
 
     def places(self) -> dict[str, dict[str, tuple[str, str]]]:
         """Where the class of each printing will be: definition -> label -> (module, class)."""
@@ -67,8 +76,12 @@ def at_home(printings: list[Printing]) -> list[Printing]:
     return [one for one in printings if is_at_home(one, printings[0])]
 
 
-def link(units: Iterable[Unit]) -> Program:
-    """The program that these units make; those that mean nothing are left out."""
+def link(units: Iterable[Unit], chosen: Mapping[str, str]) -> Program:
+    """The program that these units make; those that mean nothing are left out.
+
+    ``chosen`` maps names of definitions to the labels of those printings that are played instead of their
+    own texts; one that isn't there changes nothing.
+    """
     known = [(unit.meaning, unit.source) for unit in units]
     piles = [(found, source) for found, source in known if isinstance(found, ir.Pile)]
     cards = _cards(
@@ -76,10 +89,16 @@ def link(units: Iterable[Unit]) -> Program:
     )
     return Program(
         cards,
-        _piles(piles, {name: printings[0].card for name, printings in cards.items()}),
+        _piles(piles, {name: _played(found, chosen).card for name, found in cards.items()}),
         tuple((found, source) for found, source in known if isinstance(found, ir.Set)),
         tuple(found for found, _ in known if isinstance(found, Ruling)),
+        chosen,
     )
+
+
+def _played(printings: list[Printing], chosen: Mapping[str, str]) -> Printing:
+    label = chosen.get(printings[0].card.name, ir.DEFAULT)
+    return next((one for one in printings if one.card.label == label), printings[0])
 
 
 def _cards(
