@@ -164,11 +164,13 @@ def _refuse_unknown(text: str, there: Printings) -> None:
     """Raise PrintingError where a label seems to be meant that there isn't."""
     if _spelt(text.strip(), there) is not None:
         return
+    labels = {label.lower() for each in there.values() for label in each}
     parts = [part.strip() for part in text.split(",")]
     for before, word in pairwise(parts):
         name = _spelt(before.rpartition("+")[2].strip(), there)
         if name is None or not word or _spelt(word, there) is not None:
             continue
         near = get_close_matches(word.lower(), [*there[name], *map(str.lower, there)], n=1)
-        if near[0] in there[name] if near else len(there[name]) > 1:
+        of_it = near[0] in there[name] if near else len(there[name]) > 1
+        if of_it or word.lower() in labels:
             raise _no_such(f"{name} has no printing", word, there[name])

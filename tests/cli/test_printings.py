@@ -146,7 +146,7 @@ def test_a_build_plays_the_chosen_printing(run: Run, mine: Path) -> None:
     assert run("build", "mine.card", *CHOSEN, "-o", "built").code == 0
     built = BuiltCards(mine / "built", [mine])
     assert built["Smithy"].__name__ == "SmithyHouseRule"
-    assert built["Smithy"].play.__code__.co_filename == str(mine / "mine.card")
+    assert Path(built["Smithy"].play.__code__.co_filename).name == "mine.card"
     assert built.with_printing("Smithy", "default")["Smithy"].__name__ == "Smithy"
     assert run("build", "mine.card", "-o", "built").out.startswith("Built")
 
@@ -200,7 +200,7 @@ def test_a_game_goes_on_with_its_printings(run: Run, mine: Path) -> None:
     assert "Cannot go on" in run("play", *WITH, "--resume", "game", text="quit\n").err
 
 
-# ---- who sits where -----------------------------------------------------------------------------------------
+# ---- who sits where --------------------------------------------------------------------------------
 
 
 def seats(*bots: Bot, chosen: dict[str, str] | None = None) -> list[tuple[list[str], object]]:

@@ -61,8 +61,8 @@ def command(  # noqa: PLR0913  (its options)
 ) -> int:
     """Lay the cards that PATHS define on sheets, nine on each, with marks to cut along.
 
-    Of a card with several printings it is the first, or the one that is chosen. Without PATHS these are the cards of the folder in
-    which you work, or else all bundled ones, once each.
+    Of a card with several printings it is the first, or the one that is chosen. Without PATHS these are the
+    cards of the folder in which you work, or else all bundled ones, once each.
     """
     ending = place.suffix.lower()
     if ending not in (".html", ".pdf"):
