@@ -79,7 +79,7 @@ def _of_card(name: str, program: Program, words: Vocabulary) -> Definition:
         name=card.name,
         kind=card.kind,
         expansion=_expansion(source, words),
-        cost=_price(card.cost, words),
+        cost=price_of(card.cost, words),
         types=card.types,
         copies=copies_of(played, words),
         printings=tuple(printing.card.label for printing in program.cards[name]),
@@ -97,7 +97,7 @@ def _of_pile(piled: Piled, program: Program, words: Vocabulary) -> Definition:
         name=pile.name,
         kind=PILE,
         expansion=_expansion(piled.source, words),
-        cost=_price(piled.cost, words),
+        cost=price_of(piled.cost, words),
         types=piled.types,
         copies=0,
         printings=(ir.DEFAULT,),
@@ -150,7 +150,8 @@ def _expansion(source: Source, words: Vocabulary) -> str:
     return next((words.expansions[name] for name in places if name in words.expansions), "")
 
 
-def _price(cost: ir.Cost | None, words: Vocabulary) -> Price | None:
+def price_of(cost: ir.Cost | None, words: Vocabulary) -> Price | None:
+    """A cost with the text it is written as; None for what has none."""
     if cost is None:
         return None
     said, symbols = dict(cost.parts), tuple(words.symbols.values())

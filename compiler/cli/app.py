@@ -33,6 +33,7 @@ COMMANDS = (
     "build",
     "fmt",
     "test",
+    "diff",
     "list",
     "show",
     "print",

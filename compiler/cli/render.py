@@ -66,8 +66,13 @@ def as_annotation(found: Diagnostic) -> str:
 def summary(findings: Sequence[Diagnostic]) -> str:
     """``2 errors, 1 warning``."""
     counts = [(sum(each.severity is kind for each in findings), kind.value) for kind in Severity]
-    said = [f"{count} {word}{'s' * (count != 1)}" for count, word in counts if count]
+    said = [counted(count, word) for count, word in counts if count]
     return ", ".join(said) or "no mistakes"
+
+
+def counted(count: int, noun: str) -> str:
+    """``1 ruling``, ``2 rulings``."""
+    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _spans(found: Diagnostic) -> list[Span]:

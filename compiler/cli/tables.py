@@ -48,8 +48,8 @@ def tables(bots: Sequence[Bot], chosen: Choice, dealt: Choice, opponent: str) ->
     """The tables that some bots need.
 
     ``chosen`` are the printings that are played where nobody calls another one, ``dealt`` those that are on
-    every table. A bot that would sit alone plays against the ``opponent``. Raises PrintingError where a table
-    can't have all that is asked for.
+    every table. A bot that these leave alone plays against the ``opponent``. Raises PrintingError where a
+    table can't have all that is asked for.
     """
     for bot in bots:
         joined(dealt, bot.calls)
@@ -65,7 +65,7 @@ def _table(
     seated = [
         bot for bot, wants in zip(bots, wanted, strict=True) if not wants or dict(wants) == side
     ]
-    others = [Bot(opponent, {})] if len(seated) == 1 else []
+    others = [Bot(opponent, {})] if side and len(seated) == 1 else []
     played = joined(*(bot.calls for bot in seated))
     return Table((*seated, *others), {**chosen, **played, **side}, side)
 

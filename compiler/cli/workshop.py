@@ -95,8 +95,9 @@ def gather(
     *,
     about: Collection[str] | None = None,
     printings: Sequence[str] = (),
+    noted: bool = True,
 ) -> Texts:
-    """The texts of a game with the given paths laid over them; a replaced name is noted.
+    """The texts of a game with the given paths laid over them; a replaced name is ``noted``.
 
     ``game`` is what the user said of it, if anything. Of the game's own rulings those are read that stand
     with a definition called in ``about``, or all when it is None. Without paths, the cards of the folder are
@@ -111,7 +112,7 @@ def gather(
     below = games.read_texts(of)
     own = tuple(_with_rulings(each, about, of) for each in below.sources)
     laid = overlay(own, above, of.words)
-    for name in laid.replaced:
+    for name in laid.replaced if noted else ():
         output.note(f"{name} replaces the bundled definition of that name")
     findings = (*_apart(below.findings, given.findings), *given.findings)
     asked = len(above) + len(given.findings) if paths else len(laid.sources)
@@ -120,6 +121,13 @@ def gather(
     places = frozenset(each.path for each in above)
     texts = Texts(of, laid.sources, findings, roots, asked, under, places)
     return choosing(as_folders_say(texts, paths), *printings)
+
+
+def bundled(game: games.Game, about: Collection[str]) -> Texts:
+    """The own texts of a game alone, with those of its rulings that may be about some definitions."""
+    read = games.read_texts(game)
+    sources = tuple(_with_rulings(each, about, game) for each in read.sources)
+    return Texts(game, sources, read.findings, (game.root,), len(sources))
 
 
 def choosing(texts: Texts, *said: str) -> Texts:

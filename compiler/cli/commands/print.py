@@ -17,6 +17,7 @@ from cardwright.compiler.cli.options import (
     paths_argument,
     printing_option,
 )
+from cardwright.compiler.cli.render import counted
 
 if TYPE_CHECKING:
     from cardwright.compiler.catalogue import Definition
@@ -81,7 +82,7 @@ def command(  # noqa: PLR0913  (its options)
     sheets = _sheets(drawings, copies, paper)
     drawn.write(_document(sheets, ending, language), place)
     count = sum(map(len, sheets.sheets))
-    output.say(f"{_so_many(count, 'card')} on {_so_many(len(sheets.sheets), 'sheet')}: {place}")
+    output.say(f"{counted(count, 'card')} on {counted(len(sheets.sheets), 'sheet')}: {place}")
     return 0
 
 
@@ -120,7 +121,3 @@ def _document(sheets: Sheets, ending: str, language: str) -> bytes:
             f"a PDF has no letters for {' '.join(lost)}: there is `?` instead, html has them"
         )
     return content
-
-
-def _so_many(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"

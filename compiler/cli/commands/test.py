@@ -101,13 +101,19 @@ def run(rulings: Sequence[Ruling], built: BuiltCards, rules: Rules) -> Iterable[
 
 def run_one(ruling: Ruling, built: BuiltCards, rules: Rules) -> RulingResult:
     """The result of a ruling about a card as it is played in a build, or about another printing of it."""
+    name = ruling.about.partition(", ")[0]
+    return run_with(
+        ruling, built.with_printing(name, ruling.label) if ruling.label else built, rules
+    )
+
+
+def run_with(ruling: Ruling, built: BuiltCards, rules: Rules) -> RulingResult:
+    """The result of a ruling with the printings that are played in a build."""
     from cardwright.compiler.rulings.runner import NEVER_ENDS, RulingResult, run_ruling
 
-    name = ruling.about.partition(", ")[0]
     try:
         with patience.clock(patience.A_RULING):
-            printing = built.with_printing(name, ruling.label) if ruling.label else built
-            return run_ruling(ruling, printing, rules)
+            return run_ruling(ruling, built, rules)
     except patience.TooLong:
         return RulingResult(ruling, ruling.span, NEVER_ENDS)
 
