@@ -41,6 +41,7 @@ COMMANDS = (
     "simulate",
     "explain",
     "new",
+    "watch",
     "lsp",
 )
 

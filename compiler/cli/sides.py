@@ -5,7 +5,7 @@ A side is a file or a folder, such a path at a revision of git, or one printing 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,7 +17,6 @@ from cardwright.compiler.cli import workshop
 from cardwright.compiler.cli.failure import Misuse, unknown
 from cardwright.compiler.cli.revisions import revision_in, take
 from cardwright.compiler.comparison import Change, Version, changed, compare, versions
-from cardwright.compiler.printings import printings_in
 
 if TYPE_CHECKING:
     from cardwright.compiler.pipeline import Compilation
@@ -102,7 +101,9 @@ class _Elsewhere:
 def _of_place(path: str, common: Common, elsewhere: _Elsewhere | None = None) -> Side:
     """What a file or a folder defines, with the bundled rulings about it."""
     texts = workshop.gather((*common.paths, path), common.game, about=(), noted=False)
-    texts = workshop.gather((*common.paths, path), common.game, about=_names(texts), noted=False)
+    texts = workshop.gather(
+        (*common.paths, path), common.game, about=workshop.names_given(texts), noted=False
+    )
     places = {each.path for each in files.find([path], texts.game.root)}
     if elsewhere is not None:
         places = set(map(elsewhere.name, places))
@@ -115,13 +116,6 @@ def _of_place(path: str, common: Common, elsewhere: _Elsewhere | None = None) ->
 def _called_otherwise(texts: workshop.Texts, elsewhere: _Elsewhere) -> workshop.Texts:
     sources = tuple(replace(each, path=elsewhere.name(each.path)) for each in texts.sources)
     return replace(texts, sources=sources, given=frozenset(map(elsewhere.name, texts.given)))
-
-
-def _names(texts: workshop.Texts) -> Collection[str]:
-    """The names that the given files define or amend."""
-    return printings_in(
-        (each for each in texts.sources if each.path in texts.given), texts.game.words
-    )
 
 
 def _of_printing(said: str, common: Common) -> Side:
@@ -147,7 +141,7 @@ def _own_text(side: Side) -> Side:
 
 def _bundled(side: Side, common: Common) -> Side:
     """Those bundled definitions that a side has otherwise."""
-    names = _names(side.texts)
+    names = workshop.names_given(side.texts)
     if common.paths:
         texts = workshop.gather(common.paths, common.game, about=names, noted=False)
     else:

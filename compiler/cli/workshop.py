@@ -130,6 +130,12 @@ def bundled(game: games.Game, about: Collection[str]) -> Texts:
     return Texts(game, sources, read.findings, (game.root,), len(sources))
 
 
+def names_given(texts: Texts) -> Collection[str]:
+    """The names that the files define or amend which are laid over the game's own texts."""
+    given = (each for each in texts.sources if each.path in texts.given)
+    return printings_in(given, texts.game.words)
+
+
 def choosing(texts: Texts, *said: str) -> Texts:
     """The same texts with some printings chosen, which win over those chosen before.
 
