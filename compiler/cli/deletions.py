@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.cli import output, workshop
@@ -46,14 +46,17 @@ def _outcomes(
 
     wanted = {name.lower() for name in names}
     about = [
-        each
-        for each in trials.printings(compilation)
-        if not wanted or wanted & {each.lower(), each.partition(",")[0].lower()}
+        each for each in trials.printings(compilation) if not wanted or _is_asked(each, wanted)
     ]
     with output.progress("Deleting clauses", len(about)) as advance:
         for each in about:
             yield from trials.examine(compilation, each, built, rules)
             advance(1)
+
+
+def _is_asked(printing: str, wanted: Collection[str]) -> bool:
+    """Whether a printing, or its card, is among the names in small letters that are asked about."""
+    return printing.lower() in wanted or printing.partition(",")[0].lower() in wanted
 
 
 def _table(outcomes: Sequence[Outcome]) -> Iterable[tuple[str, ...]]:

@@ -17,6 +17,7 @@ from cardwright.compiler.cli.options import (
     path_option,
     printing_option,
 )
+from cardwright.compiler.comparison import versions
 from cardwright.compiler.printings import Choice, with_labels
 from cardwright.compiler.rulings.ruling import Ruling
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
@@ -71,7 +72,10 @@ def command(  # noqa: PLR0913  (one argument per option)
         wanted += _wanted(compilation, workshop.called_by_each(texts, *names))
     results = list(run(list(dict.fromkeys(wanted)), built, rules))
     if clauses and all(each.passed for each in results):
-        return deletions.report(names, texts, compilation, built, style)
+        changed = [*names, *_defined_in(compilation, places, texts)]
+        if places and not changed:
+            raise Misuse("These files define nothing whose clauses could be left out.")
+        return deletions.report(changed, texts, compilation, built, style)
     _report(results, texts, style)
     return int(not all(each.passed for each in results))
 
@@ -153,6 +157,14 @@ def _in_files(
     """The rulings that stand in some files."""
     paths = {each.path for each in files.find(places, texts.game.root)}
     return [each for each in compilation.rulings if each.span.path in paths]
+
+
+def _defined_in(
+    compilation: Compilation, places: Sequence[str], texts: workshop.Texts
+) -> list[str]:
+    """The printings that some files define, by name and label."""
+    paths = {each.path for each in files.find(places, texts.game.root)}
+    return [each.title for each in versions(compilation) if each.unit.source.path in paths]
 
 
 def _wanted(compilation: Compilation, asked: Sequence[tuple[str, Choice]]) -> list[Ruling]:
