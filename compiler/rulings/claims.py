@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardwright.compiler import ir
-from cardwright.compiler.rulings.answers import SEATS, answer_of, seat_in
+from cardwright.compiler.rulings.answers import answer_of, seat_in
 from cardwright.compiler.rulings.card_lists import Cards, grouped, is_players
 from cardwright.compiler.rulings.claim import Can, Claim
-from cardwright.compiler.rulings.declared import declared, nearby
+from cardwright.compiler.rulings.declared import declared, is_denied, nearby
 from cardwright.compiler.rulings.holdings import player_has
 from cardwright.compiler.rulings.piles import stack_is
 from cardwright.compiler.rulings.zones import cards_listed, zone_is
@@ -21,7 +20,6 @@ from cardwright.compiler.semantics.conditions.facts import plain_fact
 from cardwright.compiler.semantics.nouns.amounts import number
 from cardwright.compiler.semantics.nouns.heads import Head, head, leads
 from cardwright.compiler.semantics.nouns.places import own_token
-from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
 
@@ -72,12 +70,11 @@ def _is(fact: s.Fact, more: list[s.Clause], scope: Scope, code: str) -> Claim:
     assert not isinstance(fact.subject, s.Who)
     subject = fact.subject
     plain_fact(fact, scope)
-    token = own_token(subject, scope)
-    if token is not None:
-        return _token(fact, token, scope)
-    claim = declared(fact, scope)
+    token, claim = own_token(subject, scope), declared(fact, scope)
     if claim is not None:
         return _alone(claim, fact, more, code)
+    if token is not None:
+        fail("CW0310", fact.span, "This can't be said of it.", hint=", ".join(nearby(fact, scope)))
     found = head(subject, scope)
     items = found.items
     if items and items[-1].zone is not None:
@@ -99,7 +96,7 @@ def _alone(claim: Claim, fact: s.Fact, more: list[s.Clause], code: str) -> Claim
     """A claim that is said in one clause; what is given is so, and not otherwise."""
     for odd in more:
         fail(code, odd.span, "This says nothing here.")
-    if claim.negated and code == "CW0502":
+    if is_denied(fact) and code == "CW0502":
         fail(code, fact.verb.span, "What is not so can't be given.")
     return claim
 
@@ -131,28 +128,6 @@ def _lying_aside(fact: s.Fact, found: Head, cards: Cards) -> Claim:
     seat = seat_in(fact.subject)
     kind = "everywhere" if seat is None else "zone"
     return Claim(kind, seat or 0, verb, cards, span=fact.span)
-
-
-def _state(fact: s.Fact, token: ir.Own, scope: Scope) -> bool:
-    """The value of a token's flag in the state that is claimed.
-
-    Raises CompileError for a state that it is never in.
-    """
-    states = scope.lexicon.words.own[token.token].state
-    behind = tuple(part for part in (fact.runs, *fact.phrases) if part is not None)
-    said = " ".join(map(phrase, behind))
-    if said not in states or fact.verb.text not in ("is", "isn't"):
-        span = behind[0].span.to(behind[-1].span) if behind else fact.verb.span
-        fail("CW0310", span, f"`{said}` can't be said of this token.", candidates=states)
-    return states[said]
-
-
-def _token(fact: s.Fact, token: ir.Own, scope: Scope) -> Claim:
-    """``your Journey token is face down``: a flag of the player, by its name in the runtime."""
-    denied = _state(fact, token, scope) is (fact.verb.text == "isn't")
-    seat = SEATS[leads(fact.subject)[0]] if not isinstance(fact.subject, s.Who) else 0
-    flag = scope.lexicon.words.own[token.token].flag
-    return Claim("token", seat, name=flag, negated=denied, span=fact.span)
 
 
 def _is_participle(items: tuple[Item, ...]) -> bool:

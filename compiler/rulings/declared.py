@@ -30,11 +30,18 @@ def declared(fact: s.Fact, scope: Scope) -> Claim | None:
     if found is None:
         return None
     say, arguments = found
-    negated = fact.verb.text in ("isn't", "aren't")
-    claim = _constant(known[say], Claim(known[say].means.call, negated=negated, span=fact.span))
+    means = known[say].means
+    negated = is_denied(fact) is not means.negated
+    claim = Claim(means.call, name=means.attribute, negated=negated, span=fact.span)
+    claim = _constant(known[say], claim)
     for argument in arguments:
         claim = _with(claim, argument.value)
     return claim
+
+
+def is_denied(fact: s.Fact) -> bool:
+    """Whether a fact says that something is not so."""
+    return fact.verb.text in ("isn't", "aren't")
 
 
 def nearby(fact: s.Fact, scope: Scope) -> list[str]:

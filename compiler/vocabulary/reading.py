@@ -107,9 +107,9 @@ def read_words(text: str) -> Vocabulary:
         undefined=tuple(game.get("undefined", ())),
         verbs={name: read.verb(name, entry) for name, entry in read.tables("verb").items()},
         special=read.entries("special", Special),
-        conditions=read.sayings("condition", _states(own)),
+        conditions=read.sayings("condition", _states(own, "{who}.")),
         counts=read.sayings("count"),
-        claims=read.sayings("claim"),
+        claims=read.sayings("claim", _states(own, "token(who).")),
         nouns=read.values("noun", "kind"),
         adjectives=read.entries("adjective", Adjective),
         zones=read.entries("zone", Zone),
@@ -245,12 +245,11 @@ def _near(word: str, known: Any) -> str:
     return f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(known)}"
 
 
-def _states(own: dict[str, Own]) -> tuple[Saying, ...]:
-    """The conditions about the states of tokens that every player has one of."""
+def _states(own: dict[str, Own], of: str) -> tuple[Saying, ...]:
+    """The sayings about tokens that every player has one of; ``of`` stands before a token's flag."""
     return tuple(
         read_saying(
-            f"{{who:owner}} {token.name} is {state}",
-            f"{'' if set_ else 'not '}{{who}}.{token.flag}",
+            f"{{who:owner}} {token.name} is {state}", f"{'' if set_ else 'not '}{of}{token.flag}"
         )
         for token in own.values()
         for state, set_ in token.state.items()

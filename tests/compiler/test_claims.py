@@ -76,6 +76,7 @@ DECLARED = {
     "pile": "the Curse pile has 10 cards",
     "on": "the Village pile has 2 Debt",
     "placed": "your +1 Action token is on the Village pile",
+    "token": "your Journey token is face up",
 }
 """A claim of each kind that the vocabulary declares."""
 

@@ -83,7 +83,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "tokens": (*tuple(f"{n} {kind}" for n in AMOUNTS for kind in HELD), "it", "$2"),
     "amount": (*tuple(f"{n} {kind}" for n in AMOUNTS for kind in HELD), "$3", "at least $2"),
     "all_tokens": tuple(f"the {kind}" for kind in HELD) + tuple(f"all {kind}" for kind in HELD),
-    "token_count": ("an Embargo token", "at least 2 Embargo tokens", "no Trashing token"),
+    "lying_amount": ("an Embargo token", "at least 2 Embargo tokens", "no Trashing token"),
     "pile_count": ("a pile", "at least 2 piles", "no pile", "each pile", "an Action pile"),
     "phase": ("your Action phase", "your Buy phase", "their Buy phase", "your Clean-up"),
     "kind": ("copies of it", "Golds", "Actions", "copies of this", "differently named cards"),

@@ -194,7 +194,13 @@ def amount(thing: Thing, use: Use) -> ir.Amount:
     return ir.Amount(quantity, resource, span=thing.span)
 
 
-def token_count(thing: Thing, use: Use) -> ir.Amount:
+def lying_amount(thing: Thing, use: Use) -> ir.Amount:
+    """``2 VP``, ``an Ember token``: of what lies on piles."""
+    named = head(thing.noun, use.scope).kind == "token of its own"
+    return _token_count(thing, use) if named else amount(thing, use)
+
+
+def _token_count(thing: Thing, use: Use) -> ir.Amount:
     """``an Ember token``, ``at least 2 Ember tokens``, ``no Ember token``: of those that have a name."""
     noun = thing.noun
     token = head(noun, use.scope).items[-1].token

@@ -131,7 +131,7 @@ SLOTS: dict[str, SlotType] = {
     "all_tokens": _of("resource", amounts.all_tokens, "the {points}", "tokens"),
     "limit": _of("resource", amounts.limit, "up to 40 {owed}", "a limit"),
     "highest_bid": _of("offer", amounts.highest_bid, "the bid", "`the bid`"),
-    "token_count": _of("named", amounts.token_count, "2 Embargo tokens", alone=True),
+    "lying_amount": _of("resource coins named", amounts.lying_amount, "2 {points}", alone=True),
     "exact_tokens": _of("resource named", amounts.exact_tokens, "2 {owed}", alone=True),
     "counter": _of("cards resource", amounts.counter, "{counter}", alone=True),
     "lying": _of("resource named", amounts.lying, "{counter}", alone=True),
