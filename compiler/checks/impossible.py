@@ -65,7 +65,7 @@ def _holds_never(condition: ir.Condition, known: Mapping[str, ir.Card]) -> bool:
         case ir.AnyCards(things) | ir.HasDone(things=things) | ir.WasDone(things=things):
             wanted = things.quantity.many is not ir.Many.NO
             return wanted and impossible(things.filter, known)
-        case ir.IsSort(filter=found):
+        case ir.Is(what=ir.Filter() as found):
             return impossible(found, known)
-        case ir.Not() | ir.IsIn() | ir.DoneBy() | ir.Test():
+        case ir.Not() | ir.Is() | ir.Test():
             return False

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.ir.nodes import Node
 
 if TYPE_CHECKING:
     from cardwright.compiler.ir.nodes import Whose
-    from cardwright.compiler.ir.things import Cards, Done, Filter, Place, Quantity, Ref
+    from cardwright.compiler.ir.things import Cards, Done, Filter, Place, Ref
     from cardwright.compiler.ir.values import Argument, Value
 
 
@@ -21,27 +22,36 @@ class AnyCards(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class IsSort(Node):
-    """A card is such a card: "it is a Treasure"."""
+class Is(Node):
+    """A card is such a card, "it is a Treasure", or in a place: "it is in play".
+
+    It is nowhere once it has moved since it was spoken of.
+    """
 
     card: Ref
-    filter: Filter
+    what: Filter | Place
 
 
-@dataclass(frozen=True, slots=True)
-class IsIn(Node):
-    """A card is in a place, and has not moved since it was spoken of: "it is in play"."""
+class Doer(StrEnum):
+    """Who did something earlier in the text, as it is asked."""
 
-    card: Ref
-    place: Place
+    ANYONE = "anyone"
+    YOU = "you"
+    THEY = "they"
+    OTHERS = "others"
 
 
 @dataclass(frozen=True, slots=True)
 class WasDone(Node):
-    """Earlier in this text a verb was done to so many such cards: "a Treasure was trashed"."""
+    """Earlier in this text a verb was done to so many such cards: "a Treasure was trashed".
 
-    verb: str
+    ``by``: by such a player, as in "you revealed a Gold". ``binding`` numbers these cards.
+    """
+
+    done: Done
     things: Cards
+    by: Doer = Doer.ANYONE
+    binding: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +63,6 @@ class HasDone(Node):
     things: Cards
     phase: str = ""
     time: str = "turn"
-
-
-@dataclass(frozen=True, slots=True)
-class DoneBy(Node):
-    """Such cards of a player are among those something was done to in this text: "you revealed a Gold".
-
-    ``others``: of another player, or of no other one where the ``quantity`` is none. ``binding`` numbers
-    these cards.
-    """
-
-    done: Done
-    whose: Whose
-    filter: Filter
-    quantity: Quantity
-    others: bool = False
-    binding: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,4 +87,4 @@ class Test(Node):
         return next((one.value for one in self.arguments if one.name == name), None)
 
 
-Condition = AnyCards | IsSort | IsIn | WasDone | HasDone | DoneBy | Not | Test
+Condition = AnyCards | Is | WasDone | HasDone | Not | Test

@@ -26,16 +26,12 @@ def condition(found: ir.Condition, names: Names) -> p.Expression:
     match found:
         case ir.AnyCards(cards):
             return _how_many(listed(cards, names), cards.quantity)
-        case ir.IsSort(card, filter_):
-            return _is_sort(card, filter_, names)
-        case ir.IsIn(card, place):
-            return names.call("lies_in", ref(card, names), zone(place, names))
-        case ir.WasDone(_, cards):
-            return _how_many(_done_to(cards, names), cards.quantity)
+        case ir.Is(card, what):
+            return _is(card, what, names)
+        case ir.WasDone():
+            return _was_done(found, names)
         case ir.HasDone():
             return _has_done(found, names)
-        case ir.DoneBy():
-            return _done_by(found, names)
         case ir.Test():
             return declared(found, names)
         case ir.Not(inner):
@@ -51,14 +47,28 @@ def _how_many(cards: p.Expression, quantity: ir.Quantity) -> p.Expression:
     return compared(p.length(cards), quantity)
 
 
-def _done_to(cards: ir.Cards, names: Names) -> p.Expression:
-    """The cards that something was done to, wherever they are now."""
-    assert cards.among is not None
-    done = p.path(ref(cards.among, names), "cards")
-    return p.fitting("card", done, tested(cards.filter, CARD_FACE, names))
+def _was_done(found: ir.WasDone, names: Names) -> p.Expression:
+    """Those of the cards that something was done to, wherever they are now; or of one player's only."""
+    test = tested(found.things.filter, CARD_FACE, names)
+    done = ref(found.done, names)
+    if found.by is ir.Doer.ANYONE:
+        return _how_many(p.fitting("card", p.path(done, "cards"), test), found.things.quantity)
+    others = found.by is ir.Doer.OTHERS
+    player = who(ir.Whose.YOU if others else ir.Whose(found.by.value))
+    those: p.Expression = names.call("of_others" if others else "of_player", player, done)
+    if test is not None:
+        those = batch_of(p.fitting("card", those, test), names)
+    if not found.binding:
+        return _how_many(those, found.things.quantity)
+    name = names.bound[found.binding] = names.fresh(f"{player.name} {found.done.verb}")
+    names.sure.add(found.binding)
+    return p.Assigned(name.name, those)
 
 
-def _is_sort(card: ir.Ref, found: ir.Filter, names: Names) -> p.Expression:
+def _is(card: ir.Ref, found: ir.Filter | ir.Place, names: Names) -> p.Expression:
+    """That a card is such a card, or in a place."""
+    if isinstance(found, ir.Place):
+        return names.call("lies_in", ref(card, names), zone(found, names))
     if names.is_event(card):
         return tested(found, p.FACE, names) or p.TRUE
     batch = ref(card, names)
@@ -71,21 +81,6 @@ def _is_sort(card: ir.Ref, found: ir.Filter, names: Names) -> p.Expression:
 
 def _is_sure(card: ir.Ref, names: Names) -> bool:
     return isinstance(card, ir.This) or (isinstance(card, ir.It) and card.binding in names.sure)
-
-
-def _done_by(found: ir.DoneBy, names: Names) -> p.Expression:
-    """Those cards that are a player's, or other players', of all that something was done to."""
-    test = tested(found.filter, CARD_FACE, names)
-    owners = "of_others" if found.others else "of_player"
-    those: p.Expression = names.call(owners, who(found.whose), ref(found.done, names))
-    if test is not None:
-        those = batch_of(p.fitting("card", those, test), names)
-    if found.binding:
-        name = names.fresh(f"{who(found.whose).name} {found.done.verb}")
-        names.bound[found.binding] = name
-        names.sure.add(found.binding)
-        return p.Assigned(name.name, those)
-    return _how_many(those, found.quantity)
 
 
 def _has_done(found: ir.HasDone, names: Names) -> p.Expression:

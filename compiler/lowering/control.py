@@ -136,7 +136,7 @@ def _whole(option: tuple[ir.Statement, ...]) -> Span:
 def _proved(found: ir.Condition) -> set[int]:
     """The bindings that are not empty where a condition holds."""
     match found:
-        case ir.IsSort(ir.It(binding), _):
+        case ir.Is(ir.It(binding), ir.Filter()):
             return {binding}
         case _:
             return set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.compiler import ir
@@ -28,18 +29,16 @@ def condition(found: ir.Condition, speech: Speech, *, negated: bool = False) -> 
     match found:
         case ir.AnyCards(cards):
             return _any_cards(cards, speech, negated=negated)
-        case ir.IsSort(card, filter_):
-            return _is_sort(card, filter_, speech, negated=negated)
-        case ir.IsIn(card, spot):
-            return speech.say("is_in", things(card, speech), lying_in(spot, speech), negated)
-        case ir.WasDone(verb, cards):
+        case ir.Is(card, what):
+            return _is(card, what, speech, negated=negated)
+        case ir.WasDone(done, cards, by=ir.Doer.ANYONE):
             several = cards.quantity.number != 1
-            done = (held(cards, speech), speech.done(verb))
-            return speech.say("was_done", *done, several, negated)
+            phrases = (held(cards, speech), speech.done(done.verb))
+            return speech.say("was_done", *phrases, several, negated)
+        case ir.WasDone():
+            return _done_by(found, speech)
         case ir.HasDone():
             return _has_done(found, speech, negated=negated)
-        case ir.DoneBy():
-            return _done_by(found, speech)
         case ir.Test():
             return said(found, speech, negated=negated)
         case ir.Not(inner):
@@ -83,8 +82,10 @@ def _placed(cards: ir.Cards, phrase: str, speech: Speech, *, negated: bool) -> s
             return speech.say("there_are", phrase, cards.quantity.number != 1, negated)
 
 
-def _is_sort(card: ir.Ref, found: ir.Filter, speech: Speech, *, negated: bool) -> str:
+def _is(card: ir.Ref, found: ir.Filter | ir.Place, speech: Speech, *, negated: bool) -> str:
     subject = things(card, speech)
+    if isinstance(found, ir.Place):
+        return speech.say("is_in", subject, lying_in(found, speech), negated)
     if found.cost is not None and is_price_only(found):
         negated = negated != found.cost.negated
         return speech.say("costs", subject, cost_test(found.cost, speech), negated)
@@ -103,11 +104,15 @@ def _has_done(found: ir.HasDone, speech: Speech, *, negated: bool) -> str:
     return speech.say("has_done", found.whose.value, speech.did(found.verb), phrase, negated)
 
 
-def _done_by(found: ir.DoneBy, speech: Speech) -> str:
-    none = found.quantity.many is ir.Many.NO
-    who = speech.say("other_player", none) if found.others else found.whose.value
-    one = ir.Quantity(ir.Many.AT_LEAST, span=found.span) if found.others else found.quantity
-    what = held(ir.Cards(one, found.filter, span=found.span), speech)
+def _done_by(found: ir.WasDone, speech: Speech) -> str:
+    things = found.things
+    none = things.quantity.many is ir.Many.NO
+    others = found.by is ir.Doer.OTHERS
+    who = speech.say("other_player", none) if others else found.by.value
+    if others:
+        one = ir.Quantity(ir.Many.AT_LEAST, span=things.quantity.span)
+        things = replace(things, quantity=one)
+    what = held(things, speech)
     if found.binding:
         speech.bind(found.binding, "", many=False)
     return speech.say("done_by", who, speech.did(found.done.verb), what)

@@ -90,7 +90,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
             return name == "value"
         case ir.Trigger():
             return where.startswith(_untold(node)) or node.verb == "take"
-        case ir.IsIn(place=place):
+        case ir.Is(what=ir.Place() as place):
             bare = load_words("dominion").zones[place.zone].bare and where.startswith("Place.whose")
             return bare or where.startswith("Place.bottom")
         case ir.Cards():

@@ -51,7 +51,7 @@ def was_done(fact: s.Fact, scope: Scope) -> ir.WasDone:
             candidates=(right,),
         )
     spoken = ir.Done(verb.name, done, span=fact.runs.span)
-    return ir.WasDone(verb.name, replace(cards, among=spoken), span=fact.span)
+    return ir.WasDone(spoken, cards, span=fact.span)
 
 
 def remembered(deed: s.Deed, scope: Scope) -> ir.Condition:
@@ -100,7 +100,7 @@ _OTHERS = {"another player": False, "no other player": True}
 """Subjects that ask about the others, and whether none of them is meant."""
 
 
-def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
+def _done_here(deed: s.Deed, scope: Scope) -> ir.WasDone | None:
     """``you revealed a Province``, ``no other player revealed a Card``: what was done earlier in this text.
 
     None where the verb is one that the game remembers, or nothing of the kind was done before.
@@ -113,7 +113,8 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     if found is None or found[0].history.turn or not bindings:
         return None
     none = _OTHERS.get(deed.who.text)
-    whose = ir.Whose.YOU if none is not None else player(deed.who, scope)
+    others = none is not None
+    by = ir.Doer.OTHERS if others else ir.Doer(player(deed.who, scope).value)
     verb, rest = verb_of(deed.runs, deed.phrases, scope, ("past",))
     row = attach(rest, scope.lexicon)
     row.nothing_but("object")
@@ -121,16 +122,15 @@ def _done_here(deed: s.Deed, scope: Scope) -> ir.DoneBy | None:
     if not isinstance(cards, ir.Cards) or row.object is None or cards.place or cards.among:
         fail("CW0302", deed.runs.span, f"{verb.past} what?", hint=f"`you {verb.past} {{a_card}}`")
     cards = at_least_some(only(cards), row.object.noun)
-    none_ = ir.Quantity(ir.Many.NO, span=cards.quantity.span)
-    done = ir.Done(verb.name, bindings, span=deed.runs.span)
-    quantity = none_ if none else cards.quantity
+    if none:
+        cards = replace(cards, quantity=ir.Quantity(ir.Many.NO, span=cards.quantity.span))
     left = 0
-    if none is None and quantity.many is ir.Many.AT_LEAST:
+    if not others and cards.quantity.many is ir.Many.AT_LEAST:
         one = scope.antecedents.each(deed.span)
         scope.antecedents.blocks[-1].append(one)
         left = one.binding
-    others = none is not None
-    return ir.DoneBy(done, whose, cards.filter, quantity, others, left, span=deed.span)
+    done = ir.Done(verb.name, bindings, span=deed.runs.span)
+    return ir.WasDone(done, cards, by, left, span=deed.span)
 
 
 def _when(row: Row, scope: Scope) -> tuple[str, str]:

@@ -59,7 +59,7 @@ def _says_more(about: Sequence[AnyPhrase], where: s.Prep, cards: ir.Cards, scope
             fail("CW0304", phrase.span, "The place says whose they are.")
 
 
-def _is_there(fact: s.Fact, where: s.Prep, scope: Scope) -> ir.IsIn:
+def _is_there(fact: s.Fact, where: s.Prep, scope: Scope) -> ir.Is:
     """``it is in play``, ``this is on your Tavern mat``."""
     assert not isinstance(fact.subject, s.Who)
     card = things(Thing(fact.subject), scope)
@@ -70,7 +70,7 @@ def _is_there(fact: s.Fact, where: s.Prep, scope: Scope) -> ir.IsIn:
         fail(
             "CW0304", where.word.span, f"`{where.word.text}` can't stand here.", candidates=(right,)
         )
-    return ir.IsIn(card, found, span=fact.span)
+    return ir.Is(card, found, span=fact.span)
 
 
 def is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> ir.Condition:
@@ -79,13 +79,13 @@ def is_sort(fact: s.Fact, thing: Thing, scope: Scope) -> ir.Condition:
     card = things(Thing(fact.subject), scope)
     sort = things(thing, scope, named=True)
     if not isinstance(card, ir.Cards) and not isinstance(sort, ir.Cards) and is_name(sort, scope):
-        return ir.IsSort(card, ir.Filter((), copy_of=sort, span=thing.span), span=fact.span)
+        return ir.Is(card, ir.Filter((), copy_of=sort, span=thing.span), span=fact.span)
     if isinstance(card, ir.Cards) or not isinstance(sort, ir.Cards):
         fail("CW0310", fact.span, "This can't be true or false.", hint="`it is {another_type}`")
     one = sort.quantity.many is ir.Many.EXACTLY and sort.quantity.number == 1
     if sort.place is not None or sort.among is not None or not one or sort.quantity.other:
         fail("CW0304", thing.span, "A card is of a kind: nothing more can be asked here.")
-    return ir.IsSort(card, only(sort).filter, span=fact.span)
+    return ir.Is(card, only(sort).filter, span=fact.span)
 
 
 def costs(clause: s.Price, scope: Scope) -> ir.Condition:
@@ -100,4 +100,4 @@ def costs(clause: s.Price, scope: Scope) -> ir.Condition:
     if isinstance(card, ir.Cards):
         fail("CW0310", clause.subject.span, "Which card's cost?", candidates=("it", "this"))
     test = cost_test(clause.measure, clause.phrases, scope)
-    return ir.IsSort(card, ir.Filter((), test, span=clause.span), span=clause.span)
+    return ir.Is(card, ir.Filter((), test, span=clause.span), span=clause.span)

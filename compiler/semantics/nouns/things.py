@@ -197,6 +197,8 @@ def _more(cards: ir.Cards, phrases: tuple[About, ...], scope: Scope, where: str)
             a_card(first.object.span, scope)
             if cards.filter.copy_of is not None:
                 fail("CW0407", first.span, "Say `other`.", hint="`no other copy of it`")
+            if cards.other:
+                fail("CW0311", first.span, "This is said of the same cards already.")
             return replace(cards, other=True)
         case s.Except():
             return replace(cards, filter=replace(cards.filter, but=_left_out(first, scope)))

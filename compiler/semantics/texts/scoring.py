@@ -43,7 +43,9 @@ def _where_it_is(found: ir.Statement, scope: Scope) -> ir.Statement:
     """
     match found:
         case ir.If(
-            ir.IsIn(ir.This(), spot), (ir.Worth(amount=ir.Number(per=None)) as worth,), ()
+            ir.Is(ir.This(), ir.Place() as spot),
+            (ir.Worth(amount=ir.Number(per=None)) as worth,),
+            (),
         ) if not scope.kind.type:
             return replace(worth, place=spot, span=found.span)
         case _:
