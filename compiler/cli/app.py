@@ -37,6 +37,7 @@ COMMANDS = (
     "list",
     "show",
     "print",
+    "gallery",
     "play",
     "simulate",
     "explain",
