@@ -43,6 +43,7 @@ COMMANDS = (
     "explain",
     "new",
     "watch",
+    "serve",
     "lsp",
 )
 

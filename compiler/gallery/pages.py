@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 ASSETS = ("gallery.css", "gallery.js")
 """The files that the pages of a gallery load."""
+
+LIVE_ASSETS = ("asking.js", "play.js", "table.js", "try.js")
+"""Those that pages of a server load besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Verdicts:
 
 def asset(name: str) -> bytes:
     """A file that the pages load. Raises KeyError where there is none of that name."""
-    if name not in (*ASSETS, "editor.js", "table.js"):
+    if name not in (*ASSETS, *LIVE_ASSETS):
         raise KeyError(name)
     return files("cardwright.compiler.gallery").joinpath("assets", name).read_bytes()
 
@@ -68,6 +71,16 @@ def entry_page(shelf: Shelf, entry: Entry, verdicts: Verdicts, site: Site) -> st
         examples=[(each, verdicts.of(each)) for each in shelf.examples(entry)],
         users=shelf.users(entry),
     )
+
+
+def live_page(template: str, site: Site, *, saves: bool) -> str:
+    """A page of a server that asks for everything by itself; ``saves``: texts can be saved."""
+    return _render(template, site, saves=saves)
+
+
+def message_page(message: str, site: Site) -> str:
+    """A page with one sentence."""
+    return _render("message.html.j2", replace(site, root="/"), message=message)
 
 
 def face_of(shelf: Shelf, entry: Entry) -> str:

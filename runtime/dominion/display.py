@@ -92,6 +92,10 @@ class Display:
         """What has happened, in sentences."""
         return log_text.log_sentences(log, legend, me, over=over)
 
+    def uncovers(self, entry: Entry, me: int) -> bool:
+        """Cards that are drawn, revealed or looked at are seen; others choose by what they hold."""
+        return entry.seat not in (None, me) or entry.verb in log_text.SHOWN
+
     def end(self, table: Game, legend: Legend, me: int) -> Panel:
         """A row for each player, the best first."""
         return final_scores.final_table(table, result(table), legend, me)

@@ -52,6 +52,9 @@ PUT: Final = {
 GOES_TO: Final = {"hand": " to hand", "deck": " onto the deck", "set aside": ", set aside"}
 """Where a gained card goes, if not into the discard pile."""
 
+SHOWN: Final = frozenset({"draw", "look", "pile", "reveal"})
+"""What shows cards that were hidden."""
+
 TIDYING: Final = frozenset({"discard", "draw", "shuffle"})
 """What ends every turn, and is left out."""
 

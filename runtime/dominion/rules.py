@@ -85,6 +85,17 @@ class Dominion:
         """The bot of that name."""
         return matches.bot(name, known)
 
+    def advice(self, bot: Agent, view: View, ask: Ask) -> Sequence[Any]:
+        """What a bot would do; the three decisions of each turn are methods of their own."""
+        match ask.kind:
+            case "action":
+                return bot.action(view, ask.options)
+            case "treasures":
+                return bot.treasures(view, ask.options)
+            case "buy":
+                return bot.buy(view, ask.options)
+        return bot.choose(view, ask)
+
     def begin(
         self, match: Match, known: Catalogue, agents: Sequence[kernel.Agent], seed: int
     ) -> Game:

@@ -158,6 +158,9 @@ class Display(Protocol):
         `over`: the game has ended with the last entry.
         """
 
+    def uncovers(self, entry: Entry, me: int) -> bool:
+        """Whether the player in seat `me` has seen by this what was hidden before, or somebody else acted."""
+
     def end(self, table: Any, legend: Legend, me: int) -> Panel:
         """What everybody had when the game ended, the best first."""
 
@@ -275,6 +278,9 @@ class Rules(Protocol):
 
     def bot(self, name: str, known: Any) -> Bot:
         """The bot of that name. Raises SetupError when there is none."""
+
+    def advice(self, bot: Any, view: Any, ask: Ask) -> Sequence[Any]:
+        """What a bot would answer to a request that somebody else has got."""
 
     def begin(self, match: Any, known: Any, agents: Sequence[Any], seed: int) -> Any:
         """A table that has been set up, with a log and a record of decisions.

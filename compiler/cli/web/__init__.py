@@ -1,0 +1,1 @@
+"""Web: the gallery as a local server, on which texts are tried and games are played."""

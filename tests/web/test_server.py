@@ -1,0 +1,226 @@
+"""The server of the gallery: what it answers, and whom it refuses."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from cardwright.compiler.cli.web.server import Workers
+from cardwright.compiler.cli.web.tasks import TaskError
+from tests.web.conftest import CARD
+
+
+def test_pages(client: TestClient) -> None:
+    """The gallery, the page of a card with the results of its rulings, its picture; and no others."""
+    assert "Boat Yard" in client.get("/").text
+    page = client.get("/cards/boat_yard").text
+    assert 'class="ruling green"' in page
+    assert 'href="../try?of=boat_yard"' in page
+    assert client.get("/faces/boat_yard.svg").text.startswith("<svg")
+    assert "Write a card" in client.get("/try").text
+    assert [client.get(each).status_code for each in ("/cards/none", "/faces/none.svg", "/x")] == [
+        404,
+        404,
+        404,
+    ]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../yard.card", "/%2e%2e/yard.card", "/..%2f..%2fetc/passwd", "/yard.card", "/assets/x"],
+)
+def test_no_other_file_is_served(client: TestClient, path: str) -> None:
+    """Whatever the path."""
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"host": "evil.example"},
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"content-type": "text/plain"},
+        {"content-type": "application/x-www-form-urlencoded"},
+    ],
+)
+def test_other_sites_are_refused(client: TestClient, folder: Path, headers: dict[str, str]) -> None:
+    """One that calls itself by our address, one whose page posts here; nothing is saved."""
+    said = {"text": CARD.replace("Boat Yard", "Bay"), "file": "", "before": "", "name": "Bay"}
+    done = client.post("/api/save", json=said, headers=headers)
+    assert done.status_code == 403
+    assert not (folder / "bay.card").exists()
+
+
+def test_pages_load_nothing_from_elsewhere(client: TestClient) -> None:
+    """The browser is told so."""
+    said = client.get("/try").headers["content-security-policy"]
+    assert said.startswith("default-src 'self';")
+    assert "frame-ancestors 'none'" in said
+
+
+# ---- texts ---------------------------------------------------------------------------------------------
+
+
+def asked(client: TestClient, task: str, /, **said: Any) -> Any:
+    """What the server says to a request in JSON."""
+    return client.post(f"/api/{task}", json=said).json()
+
+
+def test_a_text_is_checked_as_it_is_typed(client: TestClient) -> None:
+    """What is wrong, at its place, and how it looks; a file of the folder is not there twice."""
+    wrong = asked(client, "check", text=CARD.replace("+2 Cards", "+2 Crads"), file="yard.card")
+    [found] = wrong["findings"]
+    assert (found["line"], found["column"], found["suggestions"][0]) == (2, 8, "Cards")
+    right = asked(client, "check", text=CARD, file="yard.card")
+    assert (right["findings"], right["names"]) == ([], ["Boat Yard"])
+    assert "Boat Yard" in right["faces"][0]["svg"]
+    assert asked(client, "check", text=CARD.split("\n")[0][:-3])["faces"] == []
+
+
+def test_the_text_of_a_card_is_given(client: TestClient) -> None:
+    """All of a file of the folder; all about a bundled card."""
+    own = asked(client, "text", of="boat_yard")
+    assert (own["text"], own["file"]) == (CARD, "yard.card")
+    bundled = asked(client, "text", of="throne_room")
+    assert bundled["file"] == ""
+    assert bundled["text"].count("ruling ") > 2
+    assert asked(client, "check", text=bundled["text"])["findings"] == []
+
+
+def test_rulings_are_played(client: TestClient) -> None:
+    """With what is wrong; not before the text is right."""
+    [held] = asked(client, "rulings", text=CARD, file="yard.card")
+    assert (held["title"], held["wrong"]) == ("A Copper is worth two", "")
+    [red] = asked(client, "rulings", text=CARD.replace("+$2", "+$3"), file="yard.card")
+    assert red["wrong"] == "Expected otherwise: it is 3."
+    refused = asked(client, "rulings", text="card X: $1 Action\n    gian a Silver\n")
+    assert refused["error"].startswith("First mend your text, line 2:")
+
+
+def test_a_card_is_measured(client: TestClient) -> None:
+    """Against the same bot without it."""
+    found = asked(
+        client, "measure", text=CARD, file="yard.card", card="Boat Yard", games=20, seed=1
+    )
+    assert [each["name"] for each in found["players"]] == ["Big Money + Boat Yard", "Big Money"]
+    assert (found["games"], len(found["kingdom"])) == (20, 10)
+
+
+def test_a_position_is_played_by_hand(client: TestClient) -> None:
+    """Step by step, decision by decision."""
+    said = {
+        "text": CARD,
+        "file": "yard.card",
+        "given": "your hand is Boat Yard, Copper, your deck is 2 Estates",
+        "steps": ["you play Boat Yard"],
+    }
+    first = asked(client, "position", **said, answers=[])
+    assert first["ask"]["title"] == "Boat Yard: you may discard a Treasure from hand"
+    then = asked(client, "position", **said, answers=[["Copper"]])
+    assert (then["ask"], then["decisions"]) == (None, 1)
+    assert {"text": "You discard Copper.", "heading": False} in then["log"]
+    wrong = asked(client, "position", **said, answers=[["Gold"]])
+    assert wrong["error"] == "This can't be chosen here."
+    odd = asked(
+        client, "position", **{**said, "given": "your hand is\n    expect nothing"}, answers=[]
+    )
+    assert odd["error"] == "A position and a step are one line each."
+
+
+def test_a_game_goes_on_from_its_decisions(client: TestClient) -> None:
+    """With what has been seen, a hint, and the end; the same decisions give the same game."""
+    said = {"text": "", "kingdom": "Boat Yard,Village", "seed": 3}
+    first = asked(client, "game", **said, answers=[], hint=True)
+    assert first["ask"]["kind"] == "treasures"
+    assert first["hint"].startswith("Big Money would take Copper")
+    answers = [first["ask"]["options"]]
+    second = asked(client, "game", **said, answers=answers)
+    assert (second["ask"]["kind"], second["decisions"], second["seen"]) == ("buy", 1, False)
+    third = asked(client, "game", **said, answers=[*answers, ["Copper"]])
+    assert third["seen"]
+    assert asked(client, "game", **said, answers=answers) == second
+    wrong = asked(client, "game", **{**said, "kingdom": "Vilage,Market"}, answers=[])
+    assert "Vilage" in wrong["error"]
+
+
+# ---- saving --------------------------------------------------------------------------------------------
+
+
+def test_a_new_card_is_saved(client: TestClient, folder: Path) -> None:
+    """Called like it; and then its file is written over, as long as nobody else does."""
+    text = CARD.replace("Boat Yard", "Dry Dock")
+    saved = asked(client, "save", text=text, file="", before="", name="Dry Dock")
+    assert saved["file"] == "dry_dock.card"
+    assert (folder / "dry_dock.card").read_text() == text
+    again = asked(client, "save", **{**saved, "text": text + "\n", "name": "Dry Dock"})
+    assert again["file"] == "dry_dock.card"
+    lost = asked(client, "save", **{**saved, "text": "nothing", "name": "Dry Dock"})
+    assert lost["error"] == "dry_dock.card has been changed meanwhile: load it again."
+    there = asked(client, "save", text=text, file="", before="", name="Dry Dock")
+    assert there["error"] == "There is a file dry_dock.card already."
+    assert (folder / "dry_dock.card").read_text() == text + "\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("../x.card", ""),
+        ("/tmp/x.card", ""),  # noqa: S108  (not to be written)
+        ("x.toml", ""),
+        ("a\0b.card", ""),
+        ("", "../../x"),
+        ("", "<script>"),
+        ("", ""),
+    ],
+)
+def test_nothing_is_saved_elsewhere(client: TestClient, folder: Path, file: str, name: str) -> None:
+    """Only card files in the folder; a name is made a file's name."""
+    asked(client, "save", text="x", file=file, before="", name=name)
+    made = {each.name for each in folder.iterdir()} - {"cardwright.toml", "yard.card"}
+    assert made <= {"x.card", "script.card"}
+    assert not (folder.parent / "x.card").exists()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b"[" * 100_000, b'{"text": 3}', b"x" * 1_100_000]
+)
+def test_what_is_no_request(client: TestClient, content: bytes) -> None:
+    """A sentence, and no traceback."""
+    done = client.post("/api/check", content=content, headers={"content-type": "application/json"})
+    assert done.status_code == 409
+    assert done.json()["error"].endswith(".")
+
+
+# ---- processes -----------------------------------------------------------------------------------------
+
+
+def test_a_task_may_die_or_take_too_long() -> None:
+    """The next one is done all the same."""
+
+    async def tried() -> list[str]:
+        workers = Workers(patience=8.0)
+        said = []
+        wanted = ((signal.raise_signal, signal.SIGKILL), (time.sleep, 60.0), (str, "done"))
+        for task, argument in wanted:
+            try:
+                said.append(await workers.do(task, argument))
+            except TaskError as error:
+                said.append(str(error))
+        workers.end()
+        return said
+
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser's tests have a loop in this thread
+        said = elsewhere.submit(lambda: asyncio.run(tried())).result()
+    assert said == [
+        "The process that did this has died; try again.",
+        "This takes too long.",
+        "done",
+    ]
