@@ -111,7 +111,7 @@ def test_a_card_is_measured(client: TestClient) -> None:
         client, "measure", text=CARD, file="yard.card", card="Boat Yard", games=20, seed=1
     )
     assert [each["name"] for each in found["players"]] == ["Big Money + Boat Yard", "Big Money"]
-    assert (found["games"], len(found["kingdom"])) == (20, 10)
+    assert (found["games"], len(found["listed"])) == (20, 10)
 
 
 def test_a_position_is_played_by_hand(client: TestClient) -> None:
@@ -137,7 +137,7 @@ def test_a_position_is_played_by_hand(client: TestClient) -> None:
 
 def test_a_game_goes_on_from_its_decisions(client: TestClient) -> None:
     """With what has been seen, a hint, and the end; the same decisions give the same game."""
-    said = {"text": "", "kingdom": "Boat Yard,Village", "seed": 3}
+    said = {"text": "", "set": "Boat Yard,Village", "seed": 3}
     first = asked(client, "game", **said, answers=[], hint=True)
     assert first["ask"]["kind"] == "treasures"
     assert first["hint"].startswith("Big Money would take Copper")
@@ -147,7 +147,7 @@ def test_a_game_goes_on_from_its_decisions(client: TestClient) -> None:
     third = asked(client, "game", **said, answers=[*answers, ["Copper"]])
     assert third["seen"]
     assert asked(client, "game", **said, answers=answers) == second
-    wrong = asked(client, "game", **{**said, "kingdom": "Vilage,Market"}, answers=[])
+    wrong = asked(client, "game", **{**said, "set": "Vilage,Market"}, answers=[])
     assert "Vilage" in wrong["error"]
 
 

@@ -21,7 +21,7 @@ def save(folder: Path, text: str, file: str, before: str, name: str) -> dict[str
         raise TaskError(f"A text has at most {MOST_LETTERS:,} letters here.")
     new = not file
     if new and not slug(name):
-        raise TaskError("Give it a name first: `card Some Name: $4 Action`.")
+        raise TaskError("Give it a name first.")
     place = _inside(folder, file or f"{slug(name)}{files.SUFFIX}")
     try:
         _refuse_changed(place, before, new=new)

@@ -39,7 +39,7 @@ MOST_BYTES = 1_000_000
 
 _HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
-    " base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    " base-uri 'none'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -239,7 +239,7 @@ class _Site:
                 steps = _texts(said.get("steps", []))
                 return tasks.position, draft, _text(said, "given"), steps, _answers(said)
             case _:
-                setup = Setup(_text(said, "kingdom"), _text(said, "bot"), _number(said, "seed"))
+                setup = Setup(_text(said, "set"), _text(said, "bot"), _number(said, "seed"))
                 return tasks.game, draft, setup, _answers(said), said.get("hint") is True
 
     async def _json(

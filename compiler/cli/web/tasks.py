@@ -230,7 +230,7 @@ def measure(draft: Draft, card: str, games: int, seed: int) -> dict[str, Any]:
     match = table.rules.match(table.known, table.built.sets, [f"{bot} + {card}", bot], None, seed)
     table.rules.try_out(match, table.known)
     scores = table.rules.play(match, table.known, range(min(games, MOST_GAMES)))
-    return {**statistics.report(match.players, scores), "kingdom": list(match.listed)}
+    return {**statistics.report(match.players, scores), "listed": list(match.listed)}
 
 
 def _laid(draft: Draft) -> workshop.Texts:
@@ -282,11 +282,11 @@ def position(draft: Draft, given: str, steps: Sequence[str], answers: Answers) -
     """
     end = f"    expect {given}"  # a ruling says what it expects; nobody looks whether it is so
     lines = [f"    given {given}", *(f"    {step}" for step in steps), end]
-    text = "\n".join([draft.text.rstrip("\n"), "", f'ruling "{_BY_HAND}"', *lines, ""])
+    text = "\n".join([draft.text.rstrip("\n"), "", f'ruling "{_TRIED}"', *lines, ""])
     if any("\n" in line for line in lines):
         raise TaskError("A position and a step are one line each.")
     table = _table(replace(draft, text=text))
-    [ruling] = [each for each in table.compilation.rulings if each.title == _BY_HAND]
+    [ruling] = [each for each in table.compilation.rulings if each.title == _TRIED]
 
     def begin(agent: Agent, begun: Callable[[Any], None]) -> None:
         names = [name for name in names_in(ruling) if name in table.built]
@@ -302,14 +302,14 @@ def position(draft: Draft, given: str, steps: Sequence[str], answers: Answers) -
     return _state(table, point, names, over=False)
 
 
-_BY_HAND = "Played by hand"
+_TRIED = "Tried in a browser"
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game to be played: its kingdom ("" for one that is drawn), the bot ("" for the first), the seed."""
+    """A game to be played: the set or cards ("" for what is drawn), the bot ("" for the first), the seed."""
 
-    kingdom: str
+    wanted: str
     bot: str
     seed: int
 
@@ -319,7 +319,7 @@ def game(draft: Draft, setup: Setup, answers: Answers, hint: bool) -> dict[str, 
     table = _table(draft)
     rules, seed = table.rules, setup.seed
     bots = rules.spelt([setup.bot or rules.bots[0]], table.known)
-    match = rules.match(table.known, table.built.sets, bots, setup.kingdom or RANDOM, seed)
+    match = rules.match(table.known, table.built.sets, bots, setup.wanted or RANDOM, seed)
     everybody = rules.seated(match, ("You", *match.players))
     rules.try_out(everybody, table.known)
 

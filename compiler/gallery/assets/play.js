@@ -27,9 +27,9 @@ async function look(answers, more = {}) {
 
 setup.addEventListener("submit", (event) => {
   event.preventDefault();
-  const { kingdom, bot, seed } = Object.fromEntries(new FormData(setup));
+  const { set, bot, seed } = Object.fromEntries(new FormData(setup));
   const drawn = /^\d+$/.test(seed) ? Number(seed) : crypto.getRandomValues(new Uint32Array(1))[0];
-  game = { kingdom, bot, seed: drawn, text: "", answers: [] };
+  game = { set, bot, seed: drawn, text: "", answers: [] };
   look([]);
 });
 
@@ -43,7 +43,7 @@ hint.addEventListener("click", () => look(game.answers, { hint: true }));
 const kept = sessionStorage.getItem("game");
 if (kept) {
   game = JSON.parse(kept);
-  for (const name of ["kingdom", "bot", "seed"]) setup.elements[name].value = game[name];
+  for (const name of ["set", "bot", "seed"]) setup.elements[name].value = game[name];
   look(game.answers);
 } else {
   place.append(node("p", {}, "Choose what to play with, or let it be drawn."));
