@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,8 +11,10 @@ from cardwright.compiler.cli.answers import Menu, NotUnderstood
 from cardwright.compiler.cli.failure import Misuse, did_you_mean
 from cardwright.compiler.cli.output import say, visible
 from cardwright.compiler.cli.patience import again
+from cardwright.compiler.cli.sessions import Remembered, Waiting
 from cardwright.compiler.cli.table import console, laid_out, styled
-from cardwright.compiler.cli.table_menu import expected, forced, menu_lines, title
+from cardwright.compiler.cli.table_menu import expected, menu_lines, title
+from cardwright.compiler.cli.table_seats import SAVED
 from cardwright.compiler.cli.table_texts import Wording, named
 from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel import Agent
@@ -28,11 +30,13 @@ what stands in brackets; `all` takes everything.
   ? NAME      the text of a card; ?3 that of the third option
   table       the table
   log         what has happened since your last turn; `log all` from the beginning
+  undo        take your last decision back; `undo anyway` also when you have seen what was hidden
+  hint        what a bot would do
   save FILE   save the game: cardwright play --resume FILE goes on with it
   help        this
-  quit        leave the table, as Ctrl-D does"""
+  quit        leave the table, as exit, q and Ctrl-D do"""
 
-COMMANDS: Final = ("all", "none", "table", "log", "save", "help", "quit")
+COMMANDS: Final = ("all", "none", "table", "log", "undo", "hint", "save", "help", "quit", "exit")
 
 
 MOST_ANSWERS: Final = 1000
@@ -46,28 +50,59 @@ class Quit(CardwrightError):  # noqa: N818  (a person has had enough)
     """The person at the terminal ends the game."""
 
 
+class Undo(CardwrightError):  # noqa: N818  (a person thinks again)
+    """The person at the terminal takes a decision back: the game is played anew up to it."""
+
+
+Advise = Callable[[Any, "Ask"], str]
+"""What a bot would do, in a sentence: asked with a view and a request."""
+
+
 class Human(Agent):
     """Asks on the terminal; shows what has happened since it last asked.
 
     display: what the game shows. legend: what it is read with. wording: what is printed on a card. keeper:
-    saves the game.
+    saves the game. advise: says what a bot would do.
     """
 
-    def __init__(self, display: Display, legend: Legend, wording: Wording, keeper: Keeper) -> None:
+    def __init__(
+        self, display: Display, legend: Legend, wording: Wording, keeper: Keeper, advise: Advise
+    ) -> None:
         self._display = display
+        self._advise = advise
+        self._memory = Remembered(())
+        self._answers: list[tuple[str, ...]] = []
         self._legend = legend
         self._takes_all = {"order", *display.takes_all}
         self._wording = wording
         self._keeper = keeper
+        self._kept = 0
         self._told = 0
         self._turn = 0
         self._resumed = False
 
     def choose(self, view: Any, ask: Ask) -> Sequence[Any]:
         """Show the request as a menu and read answers until one is understood."""
-        only = forced(ask)
-        if only is not None:
-            return only
+        try:
+            return self._memory.choose(view, ask)
+        except Waiting:
+            answer = self._asked(view, ask)
+        self._answers.append(ask.meaning(answer))
+        self._memory.logged.append(len(view.log()))
+        return answer
+
+    def think_again(self) -> None:
+        """The game is played anew: give the same answers, but for the last one."""
+        del self._answers[-1]
+        self._told, self._turn = self._memory.logged[-1], 0
+        self._memory = Remembered(self._answers)
+
+    @property
+    def has_decided(self) -> bool:
+        """Whether there is a decision that leaving would lose."""
+        return len(self._answers) > self._kept
+
+    def _asked(self, view: Any, ask: Ask) -> Sequence[Any]:
         self.tell(view)
         self._show_where(view, ask)
         menu = Menu.of(ask)
@@ -136,8 +171,12 @@ class Human(Agent):
             self._show_text(menu, view, typed[1:].strip())
             return None
         match command.lower(), rest.strip():
-            case "quit", "":
+            case "quit" | "exit" | "q", "":
                 raise Quit
+            case "undo", how:
+                self._take_back(view, anyway=how.lower() == "anyway")
+            case "hint", "":
+                say(self._advise(view, menu.ask))
             case "?" | "help", "":
                 say(HELP)
             case "table", "":
@@ -147,7 +186,7 @@ class Human(Agent):
             case "save", "":
                 say("Say where: save FILE.")
             case "save", place:
-                say(self._keeper.keep(place))
+                self.keep(place)
             case "", _:
                 return menu.ask.options if whole else ()
             case "none", "":
@@ -155,6 +194,27 @@ class Human(Agent):
             case _:
                 return _chosen(menu, typed)
         return None
+
+    def keep(self, place: str) -> None:
+        """Save the game to a file, and say so."""
+        said = self._keeper.keep(place)
+        if said.startswith(SAVED):
+            self._kept = len(self._answers)
+        say(said)
+
+    def _take_back(self, view: Any, *, anyway: bool) -> None:
+        """Raise Undo; or say why not: nothing was decided, or what was hidden has been seen since."""
+        if not self._answers:
+            say("There is nothing to take back.")
+            return
+        since = view.log()[self._memory.logged[-1] :]
+        seen = any(self._display.uncovers(each, view.me.seat) for each in since)
+        if seen and not anyway:
+            say(
+                "You have seen since what was hidden. Type `undo anyway` to take it back all the same."
+            )
+            return
+        raise Undo
 
     def _show_text(self, menu: Menu, view: Any, word: str) -> None:
         """The printed wording of a card: one of the options by its number, or any by its name."""

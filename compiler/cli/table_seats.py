@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 BOTS: Final = "bots"
 """The field of a saved game that names the bots, beside what the rules write."""
 
+SAVED: Final = "Saved."
+"""How the answer begins when a game was saved."""
+
 LARGEST: Final = 8 * 1024 * 1024
 """So many bytes a saved game has at most; a long game has some ten thousand."""
 
@@ -87,7 +90,7 @@ class Keeper:
         except (OSError, ValueError, RuntimeError) as error:
             return f"The game cannot be saved: {_reason(error)}."
         again = shlex.join(["cardwright", "play", *self.options, "--resume", str(path)])
-        return f"Saved. Go on later with: {again}"
+        return f"{SAVED} Go on later with: {again}"
 
 
 def read(place: Path) -> tuple[str, tuple[str, ...]]:

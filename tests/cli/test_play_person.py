@@ -131,7 +131,38 @@ def test_the_log_goes_back_to_one_s_last_turn(typed: Typed) -> None:
     assert "Your turn 1 " in whole
 
 
-@pytest.mark.parametrize("text", ["quit\n", "", "\nQUIT\n"])
+def test_a_decision_is_taken_back(typed: Typed) -> None:
+    """The game is where it was before; also the first one, and none before that."""
+    said = typed("\nundo\nundo\n\nSilver\nquit\n")
+    asked = [line for line in said.split("\n") if line.startswith(("Which Tr", "What do"))]
+    assert asked[:4] == [
+        "Which Treasures do you play?",
+        "What do you buy?",
+        "Which Treasures do you play?",
+        "What do you buy?",
+    ]
+    assert "There is nothing to take back." in said
+    assert said.count("You buy Silver.") <= 1
+
+
+def test_what_was_seen_is_not_undone_unasked(typed: Typed) -> None:
+    """A new hand was drawn and somebody else has played: only if that is asked for."""
+    start = "\nSilver\n"
+    said = typed(f"{start}undo\nundo anyway\nquit\n")
+    assert "You have seen since what was hidden." in said
+    assert said.rstrip().split("\n")[-1].startswith("one [none]> ")
+    again = typed(f"{start}undo anyway\nSilver\nlog all\nquit\n")
+    assert again.count("--- Your turn 2 ---") >= 2
+
+
+def test_a_hint_is_what_a_bot_would_do(typed: Typed) -> None:
+    """And nothing is decided by it."""
+    said = typed("hint\nhint\n\nhint\nquit\n")
+    assert said.count("Big Money would take Copper") == 2
+    assert said.count("Big Money would take Silver.") == 1
+
+
+@pytest.mark.parametrize("text", ["quit\n", "", "\nQUIT\n", "q\n", "exit\n"])
 def test_leaving_is_quiet(typed: Typed, text: str) -> None:
     """By the word, or by the end of input."""
     assert typed(text).endswith("You leave the table.\n")

@@ -69,6 +69,9 @@ def test_a_set_is_played(start: Start) -> None:
     child.expect("Kingdom")
     child.expect("> ")
     child.sendline("quit")
+    child.expect("Save it as")
+    child.sendline("game.json")
+    child.expect("Saved. Go on later with")
     child.expect("You leave the table.")
     assert left(child) == 0
 

@@ -28,11 +28,16 @@ def known() -> Catalogue:
     return Catalogue(workshop.built(workshop.gather(())))
 
 
+def no_advice(_view: View, _ask: Ask) -> str:
+    """Nobody asks for a hint."""
+    raise AssertionError
+
+
 class Typist(human.Human):
     """A person who decides at random, and types numbers or names."""
 
     def __init__(self, legend: Legend, seed: int) -> None:
-        super().__init__(GAME.display, legend, str, Keeper(GAME, "build", ()))
+        super().__init__(GAME.display, legend, str, Keeper(GAME, "build", ()), no_advice)
         self.random = Random(seed)
         self.mind = RandomAgent(seed)
         self.line = ""

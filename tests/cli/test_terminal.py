@@ -71,6 +71,8 @@ def test_game_can_be_left(folder: Path) -> None:
     child.sendline("")
     child.expect("What do you buy")
     child.sendline("quit")
+    child.expect("Save it as")
+    child.sendline("")
     child.expect("You leave the table.")
     child.expect(pexpect.EOF)
     child.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,8 @@ from cardwright.compiler.cli.patience import patience
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.human import Human
-    from cardwright.runtime.kernel import Agent
+    from cardwright.compiler.cli.table_seats import Keeper
+    from cardwright.runtime.kernel import Agent, Ask
     from cardwright.runtime.kernel.rules import Legend, Rules
     from cardwright.runtime.loader import BuiltCards
 
@@ -129,12 +131,14 @@ class _Table:
         with rulebook.refusals():
             names = rules.spelt(asked or bots, known)
 
+        seed = secrets.randbits(32)
+
         def begin(human: Human, begun: Callable[[Any], None]) -> Any:
             def ready(table: Any) -> None:
                 human.resume()
                 begun(table)
 
-            agents = [human, *self._bots(names, secrets.randbits(32))]
+            agents = [human, *self._bots(names, seed)]
             try:
                 return rules.load(text, known, agents, self._built.meaning, ready)
             except SaveError as error:
@@ -157,20 +161,27 @@ class _Table:
             __import__("readline")
         legend = rules.Legend((YOU, *told_apart(bots)), self._known, plural)
         keeper = Keeper(self._rules, self._built.meaning, bots, self._options)
-        human = Human(self._rules.display, legend, CardTexts(self._texts), keeper)
+        human = Human(self._rules.display, legend, CardTexts(self._texts), keeper, self._advice)
         try:
-            with patience():
-                table = begin(human, keeper.begun)
-                table.run()
+            table = _played(human, begin, keeper)
         except Quit:
+            leave(human)
             output.say("You leave the table.")
             return 0
         except KeyboardInterrupt:
             output.say("")
+            leave(human)
             raise
         human.tell(table.players[0].view, over=True)
         self._say_end(table, legend)
         return 0
+
+    def _advice(self, view: Any, ask: Ask) -> str:
+        """What the game's first bot would do."""
+        name = self._rules.bots[0]
+        bot = self._rules.bot(name, self._known)(0)
+        taken = listed(ask.meaning(self._rules.advice(bot, view, ask)))
+        return f"{name} would take {taken}."
 
     def _say_end(self, table: Any, legend: Legend) -> None:
         from cardwright.compiler.cli.table import console, grid
@@ -179,3 +190,38 @@ class _Table:
         output.say("")
         console().print(grid(self._rules.display.end(table, legend, 0)))
         output.say(f"\n{outcome(self._rules.result(table).winners, legend.names, 0)}")
+
+
+def _played(human: Human, begin: Begin, keeper: Keeper) -> Any:
+    """The table at the end of the game, which is played anew as often as a decision is taken back."""
+    from cardwright.compiler.cli.human import Undo
+
+    while True:
+        try:
+            with patience():
+                table = begin(human, keeper.begun)
+                table.run()
+        except Undo:
+            human.think_again()
+        else:
+            return table
+
+
+def leave(human: Human) -> None:
+    """Offer to save a game that has gone on, to a person at a terminal."""
+    if not human.has_decided or sys.stdin is None or not sys.stdin.isatty():
+        return
+    try:
+        place = input("Save it as (Enter: not)> ").strip()
+    except (EOFError, KeyboardInterrupt):
+        output.say("")
+        return
+    if place:
+        human.keep(place)
+
+
+def listed(labels: Sequence[str]) -> str:
+    """``Copper, Gold and Silver``, or ``nothing``."""
+    if len(labels) < 2:
+        return labels[0] if labels else "nothing"
+    return f"{', '.join(labels[:-1])} and {labels[-1]}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from cardwright.compiler.cli import render, statistics, workshop
-from cardwright.compiler.cli.commands.play import RANDOM
+from cardwright.compiler.cli.commands.play import RANDOM, listed
 from cardwright.compiler.cli.commands.test import run_one
 from cardwright.compiler.cli.patience import Endless, patience
 from cardwright.compiler.cli.sessions import Answers, Point, Waiting, reached
@@ -335,8 +335,7 @@ def game(draft: Draft, setup: Setup, answers: Answers, hint: bool) -> dict[str, 
         waiting = point.waiting
         bot = rules.bot(rules.bots[0], table.known)(seed)
         advice = rules.advice(bot, waiting.view, waiting.ask)
-        taken = " and ".join(waiting.ask.meaning(advice)) or "nothing"
-        state["hint"] = f"{rules.bots[0]} would take {taken}."
+        state["hint"] = f"{rules.bots[0]} would take {listed(waiting.ask.meaning(advice))}."
     if point.waiting is None:
         legend = table.legend(("You", *match.players))
         state["end"] = _panel(rules.display.end(point.table, legend, 0))
