@@ -318,6 +318,10 @@ class SmallGame:
         del known
         return self.makers[name]
 
+    def advice(self, bot: Agent, view: View, ask: Ask) -> Sequence[Any]:
+        """What a bot would answer."""
+        return bot.choose(view, ask)
+
     def begin(self, match: Match, known: Known, agents: Sequence[Any], seed: int) -> Game:
         """A table that has been set up."""
         self.try_out(match, known)
@@ -474,6 +478,11 @@ class SmallDisplay:
             else:
                 said = " ".join([f"{entry.verb}{'' if who == 'You' else 's'}", *entry.names])
                 yield f"{who} {said}.", False
+
+    def uncovers(self, entry: Entry, me: int) -> bool:
+        """All that happens shows something, as far as anybody can tell of a game in general."""
+        del entry, me
+        return True
 
     def end(self, table: Game, legend: Legend, me: int) -> Panel:
         """Points, the best first."""
