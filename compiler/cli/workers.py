@@ -51,10 +51,15 @@ def shared(
 
 
 def _start(book: Rulebook, folder: Path, roots: Sequence[Path]) -> None:
-    """Ctrl-C is the first process's business; when that is no more, nobody waits for the games."""
+    """When the first process is no more, nobody waits for the games."""
+    follow_the_first()
+    open_build(book, folder, roots)
+
+
+def follow_the_first() -> None:
+    """Leave Ctrl-C to the process that started this one, and end as soon as that has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_first, daemon=True).start()
-    open_build(book, folder, roots)
 
 
 def _end_with_the_first() -> None:

@@ -14,6 +14,7 @@ from cardwright.compiler.comparison import Change, Version, changed, versions
 from cardwright.compiler.editor.names import known_names, mentions
 from cardwright.compiler.faces.svg import face_svg
 from cardwright.compiler.rulings.ruling import Ruling
+from cardwright.compiler.text.diagnostics import Severity
 from cardwright.compiler.vocabulary.names import slug
 from cardwright.compiler.wording.definitions import listed, printed
 
@@ -114,8 +115,8 @@ class Shelf:
         return self._examples.get(entry.name, []) if not entry.definition.is_set else []
 
     def modules(self, entry: Entry) -> list[Module]:
-        """The generated modules of a definition; a set has none."""
-        if entry.definition.is_set:
+        """The generated modules of a definition; a set has none, nor has what stands beside an error."""
+        if entry.definition.is_set or self._flawed & {each.path for each in self.printings(entry)}:
             return []
         places = self.compilation.printings.get(entry.name, {})
         paths = dict.fromkeys(path for path, _ in places.values())
@@ -125,6 +126,13 @@ class Shelf:
         """The definitions that speak of a definition, and the sets that have it."""
         found = (self.entries.get(each) for each in self._users.get(entry.name, ()))
         return [each for each in found if each is not None and each != entry]
+
+    @cached_property
+    def _flawed(self) -> frozenset[str]:
+        """The names of the files with errors in them."""
+        made = self.compilation
+        paths = {each.span.path for each in made.diagnostics if each.severity is Severity.ERROR}
+        return frozenset(each.source.name for each in made.files if each.source.path in paths)
 
     def _entry(self, definition: Definition) -> Entry:
         found = self._versions[definition.name, definition.is_set][0]

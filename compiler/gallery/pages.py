@@ -13,7 +13,7 @@ from cardwright.compiler.gallery.entries import Entry, Example, Shelf
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-ASSETS = ("gallery.css", "gallery.js")
+ASSETS = ("gallery.css", "gallery.js", "icon.svg")
 """The files that the pages of a gallery load."""
 
 LIVE_ASSETS = ("asking.js", "play.js", "table.js", "try.js")
@@ -47,6 +47,16 @@ class Verdicts:
         return self.wrong.get((span.path, span.line))
 
 
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An error in the texts: the name of its file if that is one of the person's own, and where it is."""
+
+    file: str
+    path: str
+    line: int
+    message: str
+
+
 def asset(name: str) -> bytes:
     """A file that the pages load. Raises KeyError where there is none of that name."""
     if name not in (*ASSETS, *LIVE_ASSETS):
@@ -54,10 +64,10 @@ def asset(name: str) -> bytes:
     return files("cardwright.compiler.gallery").joinpath("assets", name).read_bytes()
 
 
-def index_page(shelf: Shelf, site: Site) -> str:
-    """All definitions, to be searched and filtered."""
+def index_page(shelf: Shelf, site: Site, wrong: Sequence[Mistake] = ()) -> str:
+    """All definitions, to be searched and filtered, below what is wrong in the texts."""
     entries = list(shelf.entries.values())
-    return _render("index.html.j2", site, entries=entries, filters=_filters(entries))
+    return _render("index.html.j2", site, entries=entries, filters=_filters(entries), wrong=wrong)
 
 
 def entry_page(shelf: Shelf, entry: Entry, verdicts: Verdicts, site: Site) -> str:

@@ -83,11 +83,12 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def page(browser: Any) -> Iterator[Page]:
-    """A page that must not have an error in its scripts."""
+    """A page that must not have an error in its scripts, nor load what it may not."""
     errors: list[str] = []
     context = browser.new_context(viewport={"width": 1200, "height": 900})
     opened = context.new_page()
     opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     yield opened
     context.close()
     assert errors == []

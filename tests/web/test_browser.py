@@ -6,8 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cardwright.compiler.cli.commands.gallery import pages_of
+from cardwright.compiler.gallery.entries import Shelf
+from cardwright.compiler.gallery.pages import Verdicts
+from tests.compiling import beside
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from pathlib import Path
+
+    from playwright.sync_api import Dialog, Page
 
 
 def test_search_and_filter(page: Page, address: str) -> None:
@@ -24,6 +31,21 @@ def test_search_and_filter(page: Page, address: str) -> None:
     page.locator(".line[data-line]", has_text="+2 Cards").hover()
     page.locator(".line.lit", has_text="draw(g, you, 2)").wait_for()
     assert page.locator(".ruling.green").count() == 1
+
+
+def test_a_gallery_on_a_disk(page: Page, tmp_path: Path) -> None:
+    """It is searched, and lines light up by keyboard, without a server."""
+    shelf = Shelf(beside(["smithy", "village", "throne_room"]))
+    for name, content in pages_of(shelf, Verdicts(), "Cards"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    page.goto((tmp_path / "index.html").as_uri())
+    page.get_by_label("Search").fill("twice")
+    assert page.locator("#count").inner_text() == "1"
+    page.locator("#shelf li:visible a").click()
+    page.get_by_label("Card text").first.press("ArrowDown")
+    page.get_by_label("Card text").first.press("ArrowDown")
+    assert "play_cards" in page.get_by_label("Generated Python").locator(".lit").last.inner_text()
 
 
 def test_a_card_is_written(page: Page, address: str) -> None:
@@ -46,6 +68,26 @@ def test_a_card_is_written(page: Page, address: str) -> None:
     page.get_by_role("button", name="Do it").click()
     page.locator(".decision button", has_text="Copper").first.click()
     page.locator(".log", has_text="You discard Copper.").wait_for()
+
+
+def test_what_is_typed_is_not_lost(page: Page, address: str) -> None:
+    """Leaving with a text that is not saved is asked about."""
+    asked: list[str] = []
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", leave)
+    page.goto(f"{address}try?of=boat_yard")
+    text = page.get_by_label("Card text")
+    page.locator("#faces svg").wait_for()
+    page.reload()
+    assert asked == []
+    page.locator("#faces svg").wait_for()
+    text.press("x")
+    page.reload()
+    assert asked == ["beforeunload"]
 
 
 def test_a_turn_is_played(page: Page, address: str) -> None:

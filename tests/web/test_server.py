@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -62,7 +65,8 @@ def test_other_sites_are_refused(client: TestClient, folder: Path, headers: dict
 def test_pages_load_nothing_from_elsewhere(client: TestClient) -> None:
     """The browser is told so."""
     said = client.get("/try").headers["content-security-policy"]
-    assert said.startswith("default-src 'self';")
+    assert said.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert "unsafe" not in said
     assert "frame-ancestors 'none'" in said
 
 
@@ -93,6 +97,35 @@ def test_the_text_of_a_card_is_given(client: TestClient) -> None:
     assert bundled["file"] == ""
     assert bundled["text"].count("ruling ") > 2
     assert asked(client, "check", text=bundled["text"])["findings"] == []
+
+
+def test_a_mistake_leaves_the_other_cards_alone(client: TestClient, folder: Path) -> None:
+    """It is told above them, with a way to its file; what is mended there is saved, and all is well."""
+    (folder / "dry dock.card").write_text("card Dry Dock: $4 Action\n    +2 Crads\n")
+    first = client.get("/").text
+    assert (
+        '<li><a href="try?file=dry%20dock.card">dry dock.card</a>, line 2: '
+        "Nothing is called `Crads`.</li>"
+    ) in first
+    assert 'href="cards/boat_yard"' in first
+    assert 'class="ruling unknown"' in client.get("/cards/boat_yard").text
+    found = asked(client, "text", file="dry dock.card")
+    assert found["text"].endswith("+2 Crads\n")
+    assert asked(client, "text", file="../yard.card")["text"] == ""
+    mended = found["text"].replace("Crads", "Cards")
+    assert asked(client, "save", **{**found, "text": mended}, name="")["file"] == "dry dock.card"
+    assert "Mistakes" not in client.get("/").text
+    assert 'class="ruling green"' in client.get("/cards/boat_yard").text
+
+
+def test_a_half_typed_file_has_no_code_to_show(client: TestClient, folder: Path) -> None:
+    """Its right definitions have a page all the same, whatever is wrong beside them."""
+    (folder / "half.card").write_text(
+        "card Dry Dock: $4 Action\n    +2 Cards\n\ncard Dry Dock: $3\n\nerrata Dry Dock\n    +1 Crad\n"
+    )
+    assert client.get("/").status_code == 200
+    page = client.get("/cards/dry_dock")
+    assert (page.status_code, "draw(" in page.text) == (200, False)
 
 
 def test_rulings_are_played(client: TestClient) -> None:
@@ -151,6 +184,13 @@ def test_a_game_goes_on_from_its_decisions(client: TestClient) -> None:
     assert "Vilage" in wrong["error"]
 
 
+def test_a_game_ends_with_the_scores(client: TestClient) -> None:
+    """Of a person who takes nothing."""
+    state = asked(client, "game", text="", set="Village", seed=3, answers=[[]] * 200)
+    assert state["outcome"] == "Big Money wins."
+    assert [row[0][0][0] for row in state["end"]["rows"]][1:] == ["Big Money", "You"]
+
+
 # ---- saving --------------------------------------------------------------------------------------------
 
 
@@ -160,8 +200,10 @@ def test_a_new_card_is_saved(client: TestClient, folder: Path) -> None:
     saved = asked(client, "save", text=text, file="", before="", name="Dry Dock")
     assert saved["file"] == "dry_dock.card"
     assert (folder / "dry_dock.card").read_text() == text
+    (folder / "dry_dock.card").chmod(0o640)
     again = asked(client, "save", **{**saved, "text": text + "\n", "name": "Dry Dock"})
     assert again["file"] == "dry_dock.card"
+    assert (folder / "dry_dock.card").stat().st_mode & 0o777 == 0o640
     lost = asked(client, "save", **{**saved, "text": "nothing", "name": "Dry Dock"})
     assert lost["error"] == "dry_dock.card has been changed meanwhile: load it again."
     there = asked(client, "save", text=text, file="", before="", name="Dry Dock")
@@ -224,3 +266,37 @@ def test_a_task_may_die_or_take_too_long() -> None:
         "This takes too long.",
         "done",
     ]
+
+
+def test_a_process_ends_with_the_server(tmp_path: Path) -> None:
+    """However that ended: nobody is left who computes for ever."""
+    server = tmp_path / "server.py"
+    server.write_text(SERVER)
+    done = subprocess.run([sys.executable, server], capture_output=True, text=True, check=False)
+    worker = int(done.stdout)
+    for _ in range(100):
+        if not _runs(worker):
+            return
+        time.sleep(0.1)
+    os.kill(worker, signal.SIGKILL)
+    pytest.fail("it goes on")
+
+
+def _runs(process: int) -> bool:
+    """Whether there is such a process; one that has ended and that nobody has asked after is none."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
+
+
+SERVER = """\
+import multiprocessing, os, signal
+from concurrent.futures import ProcessPoolExecutor
+from cardwright.compiler.cli.web import tasks
+
+if __name__ == "__main__":
+    pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), tasks.start)
+    print(pool.submit(os.getpid).result(), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""

@@ -39,7 +39,7 @@ def command(
         raise Misuse(f"{folder} holds something else than a gallery: say another folder.")
     shelf = Shelf(compilation)
     verdicts = _verdicts(texts, shelf)
-    for name, content in _files(shelf, verdicts, f"{texts.game.words.name} cards"):
+    for name, content in pages_of(shelf, verdicts, f"{texts.game.words.name} cards"):
         place = folder / name
         place.parent.mkdir(parents=True, exist_ok=True)
         atomic.replace(place, content)
@@ -59,7 +59,7 @@ def _verdicts(texts: workshop.Texts, shelf: Shelf) -> Verdicts:
     return Verdicts(wrong)
 
 
-def _files(shelf: Shelf, verdicts: Verdicts, title: str) -> Iterator[tuple[str, bytes]]:
+def pages_of(shelf: Shelf, verdicts: Verdicts, title: str) -> Iterator[tuple[str, bytes]]:
     """The files of a gallery by their names in its folder."""
     yield from ((name, pages.asset(name)) for name in pages.ASSETS)
     yield "index.html", pages.index_page(shelf, Site(title)).encode()

@@ -25,7 +25,7 @@ def save(folder: Path, text: str, file: str, before: str, name: str) -> dict[str
     place = _inside(folder, file or f"{slug(name)}{files.SUFFIX}")
     try:
         _refuse_changed(place, before, new=new)
-        atomic.replace(place, normalise(text).encode())
+        atomic.replace(place, normalise(text).encode(), None if new else place.stat())
     except OSError as error:
         raise TaskError(f"{place.name} can't be written: {error.strerror}.") from error
     return {"file": place.relative_to(folder.resolve()).as_posix(), "before": digest(text)}

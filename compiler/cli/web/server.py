@@ -38,8 +38,8 @@ MOST_BYTES = 1_000_000
 """So much is read of what a browser sends."""
 
 _HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
-    " base-uri 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+    " connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -97,25 +97,29 @@ class Workers:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(2, context, tasks.start)
-        running = asyncio.get_running_loop().run_in_executor(
-            self._pool, tasks.done, task, *arguments
-        )
+        pool = self._pool
+        running = asyncio.get_running_loop().run_in_executor(pool, tasks.done, task, *arguments)
         try:
             return await asyncio.wait_for(running, self._patience)
         except TimeoutError as error:
-            self.end()
+            self._end(pool)
             raise TaskError("This takes too long.") from error
         except BrokenProcessPool as error:
-            self.end()
+            self._end(pool)
             raise TaskError("The process that did this has died; try again.") from error
 
     def end(self) -> None:
         """Let nothing run any more."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for each in list((pool._processes or {}).values()):  # noqa: SLF001  (3.14 has a method for it)
-                each.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+        if self._pool is not None:
+            self._end(self._pool)
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        """Kill the processes of a pool; of two tasks that it fails, the later one leaves a new pool alone."""
+        if self._pool is pool:
+            self._pool = None
+        for each in list((pool._processes or {}).values()):  # noqa: SLF001  (3.14 has a method for it)
+            each.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def server(
@@ -202,9 +206,10 @@ class _Site:
         return answer
 
     async def text(self, request: Request) -> Response:
-        """The text by which a definition is tried."""
+        """The text by which a definition is tried, or that of a file."""
         return await self._json(
-            request, lambda said: (tasks.text_of, self._place, str(said.get("of", "")))
+            request,
+            lambda said: (tasks.text_of, self._place, _text(said, "of"), _text(said, "file")),
         )
 
     async def save(self, request: Request) -> Response:

@@ -5,7 +5,6 @@ Each takes what it needs and gives plain data. Texts are read anew each time, so
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -19,15 +18,17 @@ from cardwright.compiler.cli.commands.test import run_one
 from cardwright.compiler.cli.patience import Endless, patience
 from cardwright.compiler.cli.sessions import Answers, Point, Waiting, reached
 from cardwright.compiler.cli.table_menu import title
+from cardwright.compiler.cli.table_seats import outcome
+from cardwright.compiler.cli.workers import follow_the_first
 from cardwright.compiler.comparison import versions
 from cardwright.compiler.faces.svg import face_svg
 from cardwright.compiler.gallery import pages
 from cardwright.compiler.gallery.entries import Row, Shelf
-from cardwright.compiler.gallery.pages import Site, Verdicts
+from cardwright.compiler.gallery.pages import Mistake, Site, Verdicts
 from cardwright.compiler.overlay import overlay
 from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.runner import names as names_in
-from cardwright.compiler.text.diagnostics import Severity
+from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source, normalise
 from cardwright.compiler.vocabulary.inflection import plural
 from cardwright.runtime.errors import CardwrightError
@@ -61,8 +62,8 @@ class Place:
 
 
 def start() -> None:
-    """Begin a process for tasks: Ctrl-C is the server's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Begin a process for tasks, which ends when the server does."""
+    follow_the_first()
 
 
 def done(task: Callable[..., Any], *arguments: Any) -> Any:
@@ -85,20 +86,31 @@ def done(task: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def index(place: Place) -> str:
-    """The page with everything on it."""
-    shelf = _shelf(_texts(place))
-    return pages.index_page(shelf, _site(shelf))
+    """The page with everything on it, what is wrong in the texts first."""
+    texts = _texts(place)
+    shelf = _shelf(texts)
+    names = {each.path: each.name for each in texts.sources if each.path in texts.given}
+    wrong = [
+        Mistake(names.get(each.span.path, ""), each.span.path, each.span.line, each.message)
+        for each in _errors(shelf.compilation)
+    ]
+    return pages.index_page(shelf, _site(shelf), wrong)
 
 
 def entry(place: Place, slug: str) -> str | None:
-    """The page of a definition with the results of its rulings; None where there is none."""
+    """The page of a definition with the results of its rulings; None where there is none.
+
+    While there are errors anywhere no ruling can be played, and none has a result.
+    """
     found = _shelf(_texts(place)).entries.get(slug)
     if found is None:
         return None
     texts = _texts(place, (found.name,))
     shelf = _shelf(texts)
-    rulings = [each.ruling for each in shelf.examples(found)]
-    wrong = _wrong(rulings, workshop.built(texts, shelf.compilation), workshop.rules_of(texts))
+    wrong = {}
+    if not _errors(shelf.compilation):
+        rulings = [each.ruling for each in shelf.examples(found)]
+        wrong = _wrong(rulings, workshop.built(texts, shelf.compilation), workshop.rules_of(texts))
     return pages.entry_page(shelf, found, Verdicts(wrong), replace(_site(shelf), root="../"))
 
 
@@ -114,10 +126,8 @@ def _texts(place: Place, about: Sequence[str] = ()) -> workshop.Texts:
 
 
 def _shelf(texts: workshop.Texts) -> Shelf:
-    """The definitions of some texts; the last ones are kept. Raises TaskError where they have errors."""
-    shelf = _kept(_shelves, texts, lambda: Shelf(workshop.compiled(texts)))
-    _refuse_errors(shelf.compilation)
-    return shelf
+    """The definitions of some texts that mean something; the last ones are kept."""
+    return _kept(_shelves, texts, lambda: Shelf(workshop.compiled(texts)))
 
 
 _KEPT = 4
@@ -147,9 +157,12 @@ def _wrong(
     return {(each.span.path, each.span.line): run_one(each, built, rules).wrong for each in rulings}
 
 
+def _errors(compilation: Compilation) -> list[Diagnostic]:
+    return [each for each in compilation.diagnostics if each.severity is Severity.ERROR]
+
+
 def _refuse_errors(compilation: Compilation) -> None:
-    errors = (each for each in compilation.diagnostics if each.severity is Severity.ERROR)
-    if (first := next(errors, None)) is not None:
+    for first in _errors(compilation)[:1]:
         place = f"{first.span.path}, line {first.span.line}"
         raise TaskError(f"First mend {place}: {first.message}")
 
@@ -166,12 +179,16 @@ class Draft:
     file: str = ""
 
 
-def text_of(place: Place, slug: str) -> dict[str, str]:
+def text_of(place: Place, slug: str, file: str) -> dict[str, str]:
     """The text by which a definition is tried: all of its file if it is one's own, or all about it.
 
-    Empty where there is no such definition.
+    With ``file``, the name of one of the served files, it is that one's. Empty where there is no such thing.
     """
-    shelf = _shelf(_texts(place))
+    texts = _texts(place)
+    own = (each for each in texts.sources if each.path in texts.given and each.name == file)
+    if (source := next(own, None)) is not None:
+        return {"text": source.text, "file": source.name, "before": digest(source.text)}
+    shelf = _shelf(texts)
     found = shelf.entries.get(slug)
     if found is None:
         return {"text": "", "file": "", "before": ""}
@@ -339,7 +356,7 @@ def game(draft: Draft, setup: Setup, answers: Answers, hint: bool) -> dict[str, 
     if point.waiting is None:
         legend = table.legend(("You", *match.players))
         state["end"] = _panel(rules.display.end(point.table, legend, 0))
-        state["won"] = 0 in rules.result(point.table).winners
+        state["outcome"] = outcome(rules.result(point.table).winners, legend.names, 0)
     return state
 
 

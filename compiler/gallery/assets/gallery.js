@@ -1,4 +1,5 @@
-// Search and filters of the gallery, and lines of text and code that light up together.
+// Search and filters of the gallery, and lines of text and code that light up together. This is no module:
+// a browser loads none from a disk.
 
 const filters = document.querySelector("#filters");
 
@@ -53,3 +54,17 @@ for (const kind of ["pointerover", "click"]) {
     if (event.target.closest?.(".sides")) light(event.target.closest(".line[data-line]"));
   });
 }
+
+// With the keyboard: in a text, up and down go to the next line that comes from somewhere.
+addEventListener("keydown", (event) => {
+  const text = event.target.closest?.(".sides .code");
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!text || !step) return;
+  event.preventDefault();
+  const lines = [...text.querySelectorAll(".line[data-line]")];
+  const places = [...new Set(lines.map((line) => line.dataset.line))];
+  const at = places.indexOf(text.querySelector(".lit")?.dataset.line);
+  const next = places[Math.max(0, Math.min(places.length - 1, at + step))];
+  light(lines.find((line) => line.dataset.line === next));
+  text.querySelector(".lit")?.scrollIntoView({ block: "nearest" });
+});

@@ -16,7 +16,7 @@ async function look(answers, more = {}) {
     state = found;
     said.value = found.hint ?? "";
     show(place, found, (chosen) => look([...answers, chosen]));
-    if (!found.ask) said.value = found.won ? "You win." : "You lose.";
+    if (found.outcome) said.value = found.outcome;
     undo.disabled = !answers.length;
     hint.disabled = !found.ask;
     sessionStorage.setItem("game", JSON.stringify(game));

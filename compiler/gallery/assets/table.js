@@ -68,6 +68,7 @@ export function show(place, state, decide) {
   const left = node("div", {}, ...besides(state.table).map((row) => node("div", { className: "row" }, ...row.map(panel))));
   const right = node("div", {}, happened(state.log));
   const open = state.ask ? [decision(state.ask, decide)] : [];
+  if (state.end) open.push(node("div", { className: "end" }, panel(state.end)));
   place.replaceChildren(...open, node("div", { className: "sides" }, left, right));
   place.querySelector(".decision button")?.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ const at = (id) => document.getElementById(id);
 const text = at("text");
 let file = "";
 let before = "";
+let kept = text.value;
 let names = [];
 let steps = [];
 let answers = [];
@@ -145,19 +146,34 @@ at("measure").addEventListener("click", async () => {
 
 at("save")?.addEventListener("click", async () => {
   try {
-    const saved = await ask("save", { text: text.value, file, before, name: names[0] ?? "" });
-    ({ file, before } = saved);
+    const written = text.value;
+    ({ file, before } = await ask("save", { text: written, file, before, name: names[0] ?? "" }));
+    kept = written;
     at("saved").value = `Saved as ${file}.`;
   } catch (error) {
     at("saved").value = error.message;
   }
 });
 
-const of = new URLSearchParams(location.search).get("of");
-if (of) {
-  const found = await ask("text", { of });
-  ({ file, before } = found);
-  text.value = found.text;
+addEventListener("beforeunload", (event) => {
+  if (text.value !== kept) event.preventDefault();
+});
+
+// ---- what is tried --------------------------------------------------------------------------------
+
+const { of = "", file: wanted = "" } = Object.fromEntries(new URLSearchParams(location.search));
+let lost = "";
+if (of || wanted) {
+  try {
+    const found = await ask("text", { of, file: wanted });
+    ({ file, before } = found);
+    text.value = kept = found.text;
+    if (!found.text) lost = "There is no such card any more.";
+  } catch (error) {
+    lost = error.message;
+  }
 }
 await check();
-if (of) at("given").value = `your hand is ${names[0]}, 2 Coppers, your deck is 3 Estates`;
+if (lost) at("findings").prepend(node("li", { className: "error" }, lost));
+const [, stated] = /^ +given (.+)$/m.exec(text.value) ?? [];
+if (stated) at("given").value = stated;
