@@ -206,14 +206,6 @@ class Forbid(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Also(Node):
-    """Cards of one type are of another type too, from now on."""
-
-    filter: Filter
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
 class Worth(Node):
     """What a copy of this, or this alone, counts for at the end of the game; stands in no instruction.
 
@@ -238,21 +230,16 @@ class During(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Lend(Node):
-    """All cards of a name are of another type too on your turns, and played they do this, from now on."""
+class Rule(Node):
+    """How things are from now on, by one of the ways to say it in the vocabulary.
 
-    name: str
-    type: str
-    body: tuple[Statement, ...]
+    ``pattern`` is that way, as the vocabulary writes it; ``arguments`` fill its slots. ``body`` is what
+    stands behind its colon: in "Treasures are also Actions on your turn: ..." what they do when played.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Inherit(Node):
-    """Cards of a name that a player has also have the types and the text of another one, from now on."""
-
-    whose: Whose
-    name: str
-    text_of: Ref
+    pattern: str
+    arguments: tuple[Argument, ...] = ()
+    body: tuple[Statement, ...] = ()
 
 
 Statement = (
@@ -270,8 +257,6 @@ Statement = (
     | Once
     | Cheaper
     | Forbid
-    | Also
-    | Inherit
-    | Lend
+    | Rule
     | Worth
 )

@@ -26,7 +26,7 @@ def nodes(node: Any) -> Iterator[ir.Node]:
 def at_once(node: Any) -> Iterator[ir.Node]:
     """A node and all nodes below it, without what waits for a moment or an event."""
     match node:
-        case ir.Later() | ir.Whenever() | ir.During() | ir.Lend():
+        case ir.Later() | ir.Whenever() | ir.During() | ir.Rule(body=(_, *_)):
             return
         case ir.Node():
             yield node

@@ -9,6 +9,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.formula import formula
 from cardwright.compiler.lowering.places import (
+    definition,
     held,
     kind_of,
     named_pile,
@@ -21,6 +22,8 @@ from cardwright.compiler.lowering.places import (
 from cardwright.compiler.lowering.quantities import compared, cost
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardwright.compiler.lowering.names import Names
     from cardwright.compiler.vocabulary.patterns import Argument, Slot
 
@@ -335,15 +338,26 @@ def _in_steps(total: p.Expression, unit: int) -> p.Expression:
 # ---- conditions and counts of the vocabulary ----------------------------------------------------------
 
 
-def declared(found: ir.Test | ir.Counting, names: Names) -> p.Expression:
-    """Whether it is so, or how many there are: what the vocabulary says tells it."""
+def declared(
+    found: ir.Test | ir.Counting | ir.Rule,
+    names: Names,
+    **given: p.Expression,
+) -> p.Expression:
+    """Whether it is so, how many there are, or what makes it so: the vocabulary says what tells it.
+
+    ``given`` are arguments that no slot fills, by their names.
+    """
     saying = names.words.sayings[found.pattern]
     means = saying.means
     filled = {one.name: one.value for one in found.arguments}
     code: p.Expression
     if means.call:
-        kinds = {slot.name for slot in saying.slots() if slot.type == "kind"}
-        passed = (_argument(one, filled, kinds, names) for one in means.arguments)
+        passed = (
+            _argument(one, filled[one.name], saying.type_of(one.name), names)
+            if one.name in filled
+            else [_unfilled(one, given)]
+            for one in means.arguments
+        )
         code = names.call(means.call, *(one for several in passed for one in several))
         code = p.path(code, means.attribute) if means.attribute else code
     else:
@@ -359,19 +373,32 @@ def declared(found: ir.Test | ir.Counting, names: Names) -> p.Expression:
     return code
 
 
-def _argument(
-    argument: Argument, filled: dict[str, ir.Value], kinds: set[str], names: Names
-) -> list[p.Expression]:
-    """One argument of a declared function; several for a series of kinds, a test for one of ``kinds``."""
-    if argument.name not in filled:
-        fixed = argument.number
-        return [p.Name(argument.name) if fixed is None else p.Literal(fixed)]
-    value = filled[argument.name]
-    if isinstance(value, ir.Cards) and argument.name in kinds:
-        return [passing(value.filter, "face", names)]
+def _argument(argument: Argument, value: ir.Value, slot: str, names: Names) -> list[p.Expression]:
+    """One argument of a declared function, filled by a type of ``slot``; several for a series of kinds."""
+    if isinstance(value, ir.Cards) and (kind := _kind_of_cards(value.filter, slot, names)):
+        return [kind]
     if isinstance(value, ir.Series):
         return [listed(kind, names) for kind in value.kinds]
     return [_part(value, argument.part, names)]
+
+
+def _unfilled(argument: Argument, given: Mapping[str, p.Expression]) -> p.Expression:
+    """An argument of a declared function that no slot fills."""
+    fixed = argument.number
+    return given.get(argument.name, p.Name(argument.name)) if fixed is None else p.Literal(fixed)
+
+
+def _kind_of_cards(found: ir.Filter, slot: str, names: Names) -> p.Expression | None:
+    """A kind of cards, wherever they are, as a test, types or a definition; None for certain cards."""
+    match slot:
+        case "kind":
+            return passing(found, "face", names)
+        case "of_types" | "type":
+            return p.union(names.type(name) for sort in found.sorts for name in sort.types)
+        case "all_named":
+            return definition(found.sorts[0].name, names)
+        case _:
+            return None
 
 
 def _part(value: ir.Value, part: str, names: Names) -> p.Expression:

@@ -9,6 +9,7 @@ from cardwright.compiler import ir
 from cardwright.compiler.ir.walk import about, bindings_in, speaks_of_doer
 from cardwright.compiler.lowering import python as p
 from cardwright.compiler.lowering.blocks import block, doer_named, opening
+from cardwright.compiler.lowering.cards import declared
 from cardwright.compiler.lowering.code import (
     Assign,
     Block,
@@ -20,7 +21,6 @@ from cardwright.compiler.lowering.code import (
 )
 from cardwright.compiler.lowering.deeds import ask, pattern_of, value
 from cardwright.compiler.lowering.names import Context, Names
-from cardwright.compiler.lowering.places import definition
 from cardwright.compiler.lowering.triggers import TEST, TRIGGERED, ability, possible
 from cardwright.compiler.vocabulary.names import slug
 
@@ -208,16 +208,18 @@ def _rule(
     return names.call("during" if turn else "rule", *arguments, *values, **options)
 
 
-def lend(found: ir.Lend, names: Names, lines: Body) -> None:
-    """``Estates are also Actions on your turn: ...``: a method that playing them calls."""
-    kept = _captured(found.body, names)
-    name = names.writer.fresh_method(f"as_{slug(found.name)}")
-    body = opening(found.body, kept.names, found.span) + block(found.body, kept.names)
-    body = kept.unpacked(p.Name("kept"), body, found.span)
-    names.writer.add_triggered(name, LENT, body, found.span)
-    heirs, bit = definition(found.name, names), names.type(found.type)
-    does, cards = p.path(p.SELF, name), p.tuple_of(*kept.values)
-    lines.evaluate(names.call("grant", p.G, p.YOU, heirs, bit, does, cards), found.span)
+def rule(found: ir.Rule, names: Names, lines: Body) -> None:
+    """``Treasures are also Actions``; what stands behind its colon is a method."""
+    given: dict[str, p.Expression] = {}
+    if found.body:
+        call = names.words.sayings[found.pattern].means.call
+        kept = _captured(found.body, names)
+        name = names.writer.fresh_method(f"{call}_text")
+        body = opening(found.body, kept.names, found.span) + block(found.body, kept.names)
+        body = kept.unpacked(p.Name("kept"), body, found.span)
+        names.writer.add_triggered(name, LENT, body, found.span)
+        given = {"does": p.path(p.SELF, name), "kept": p.tuple_of(*kept.values)}
+    lines.evaluate(declared(found, names, **given), found.span)
 
 
 def _is_about(found: ir.Statement, binding: int) -> bool:

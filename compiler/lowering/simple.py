@@ -10,7 +10,7 @@ from cardwright.compiler.lowering.blocks import not_instead
 from cardwright.compiler.lowering.cards import number
 from cardwright.compiler.lowering.code import Add, Evaluate
 from cardwright.compiler.lowering.deeds import count_guard, unsure
-from cardwright.compiler.lowering.places import definition, held, only_face, ref, who
+from cardwright.compiler.lowering.places import held, only_face, ref, who
 
 if TYPE_CHECKING:
     from cardwright.compiler.lowering.code import Body
@@ -64,18 +64,6 @@ def forbid(found: ir.Forbid, names: Names, lines: Body) -> None:
             face, guard = [only_face(ref(card, names), names)], unsure(card, names)
     call = names.call(forbidden, p.G, player, *face)
     lines.guarded(guard, Evaluate(call, found.span))
-
-
-def also(found: ir.Also, names: Names, lines: Body) -> None:
-    """``Treasures are also Actions``."""
-    mask = p.union(names.type(name) for name in _types(found.filter))
-    lines.evaluate(names.call("retype", p.G, mask, names.type(found.type)), found.span)
-
-
-def inherit(found: ir.Inherit, names: Names, lines: Body) -> None:
-    """``your Estates have its text``."""
-    heir, text_of = definition(found.name, names), ref(found.text_of, names)
-    lines.evaluate(names.call("inherit_from", p.G, who(found.whose), heir, text_of), found.span)
 
 
 def _types(found: ir.Filter) -> list[str]:

@@ -46,12 +46,8 @@ def statement(found: ir.Statement, names: Names, lines: Body, used: set[int]) ->
             simple.cheaper(found, names, lines)
         case ir.Forbid():
             simple.forbid(found, names, lines)
-        case ir.Also():
-            simple.also(found, names, lines)
-        case ir.Inherit():
-            simple.inherit(found, names, lines)
-        case ir.Lend():
-            later.lend(found, names, lines)
+        case ir.Rule():
+            later.rule(found, names, lines)
         case ir.Worth():
             lines.increase(p.Name("total"), number(found.amount, names), found.span)
         case _:

@@ -157,7 +157,8 @@ class _Builder:
     def _fact(self, tree: Any, kids: list[Any]) -> s.Fact:
         be = next(i for i, kid in enumerate(kids) if isinstance(kid, s.Word) and kid.kind == "BE")
         rest = kids[be + 1 :]
-        also = bool(rest) and isinstance(rest[0], s.Word) and rest[0].kind == "ALSO"
+        first = rest[0] if rest else None
+        also = first if isinstance(first, s.Word) and first.kind == "ALSO" else None
         runs, phrases = _runs_first(rest[1:] if also else rest)
         about = _phrases(kids[1:be])
         return s.Fact(

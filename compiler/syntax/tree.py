@@ -201,7 +201,7 @@ class Fact(Node):
     subject: Who | Noun | Runs
     about: tuple[Phrase, ...]
     verb: Word
-    also: bool
+    also: Word | None
     runs: Runs | None
     phrases: tuple[Phrase, ...]
 

@@ -41,6 +41,7 @@ def examples(words: Vocabulary) -> dict[str, str]:
         "type": types[0],
         "other_type": types[1],
         "a_type": _one(types[0]),
+        "types": plural(types[0]) if types[0] else "",
         "other_types": plural(types[1]),
         "another_type": _one(types[1]),
         "card": card,

@@ -47,6 +47,7 @@ class Vocabulary:
     special: dict[str, Special]
     conditions: dict[str, Saying]
     counts: dict[str, Saying]
+    rules: dict[str, Saying]
     claims: dict[str, Saying]
     nouns: dict[str, str]
     adjectives: dict[str, Adjective]
@@ -103,8 +104,8 @@ class Vocabulary:
 
     @cached_property
     def sayings(self) -> dict[str, Saying]:
-        """Every way to say a condition or a count, by its text."""
-        return self.conditions | self.counts
+        """Every way to say a condition, a count or a rule, by its text."""
+        return self.conditions | self.counts | self.rules
 
     @cached_property
     def functions(self) -> frozenset[str]:

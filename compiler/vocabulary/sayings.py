@@ -1,4 +1,4 @@
-"""Sayings: the ways to say a condition or a count, each with what tells if it is so, or how many there are.
+"""Sayings: the ways to say a condition, a count or a rule, each with what it means.
 
 A saying is written as it is read, and what it means is a function of the runtime or an expression:
 
@@ -19,10 +19,13 @@ from dataclasses import dataclass
 
 from cardwright.compiler.vocabulary.patterns import Argument, Literal, PatternError, Slot
 
-CONTEXT = ("overpaid", "compared")
-"""What the text before it fills: what was paid over a price, and how two costs that were compared differ."""
+CONTEXT = ("overpaid", "compared", "it")
+"""What the text before it fills: what was paid over a price, how two costs differ, the card spoken of."""
 
-_ANYWHERE = {"g", "you", *CONTEXT}
+BODY = ("does", "kept")
+"""What the text behind its colon fills: a method that does that, and what this is called with."""
+
+_ANYWHERE = {"g", "you", *CONTEXT, *BODY}
 
 _SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 _OP = re.compile(
@@ -58,7 +61,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One way to say a condition or a count; ``prints`` is how it is printed."""
+    """One way to say a condition, a count or a rule; ``prints`` is how it is printed."""
 
     say: str
     parts: tuple[Slot | Literal, ...]
@@ -68,6 +71,16 @@ class Saying:
     def slots(self) -> tuple[Slot, ...]:
         """Its slots, in the order of the text."""
         return tuple(part for part in self.parts if isinstance(part, Slot))
+
+    @property
+    def opens(self) -> bool:
+        """Whether a text stands behind it, which a colon opens."""
+        return BODY[0] in self.means.names
+
+    @property
+    def owned(self) -> bool:
+        """Whether it is about a player, and so is said by somebody."""
+        return "you" in self.means.names
 
     def type_of(self, name: str) -> str:
         """The type of the slot of that name, "" for what no slot fills."""

@@ -94,39 +94,13 @@ def worth(found: ir.Worth, speech: Speech) -> str:
     return speech.say("if_there", phrase, lying_in(found.place, speech))
 
 
-def also(found: ir.Also, speech: Speech) -> str:
-    """``Treasures are also Actions``."""
-    cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
-    kind = noun(ir.Filter((ir.Sort(types=(found.type,)),), span=found.span), speech, many=True)
-    return speech.say("are_also", speech.say("together", cards), kind)
-
-
-def lent(found: ir.Lend, speech: Speech) -> str:
-    """``Estates are also Actions on your turn``, before the text that is lent to them."""
-    cards = noun(ir.Filter((ir.Sort(name=found.name),), span=found.span), speech, many=True)
-    kind = noun(ir.Filter((ir.Sort(types=(found.type,)),), span=found.span), speech, many=True)
-    phrase = speech.say("are_also", cards, kind)
-    phrase = speech.say("together", [phrase, speech.say("on_turn", ir.By.YOU.value)])
-    return speech.say("then", speech.say("lasting", ir.Lasts.GAME), phrase)
-
-
-def inherit(found: ir.Inherit, speech: Speech) -> str:
-    """``your Estates have its text``."""
-    cards = noun(ir.Filter((ir.Sort(name=found.name),), span=found.span), speech, many=True)
-    phrase = speech.say("have_text", speech.say("zone", found.whose.value, cards))
-    text = speech.say("text_of", things(found.text_of, speech))
-    return speech.say(
-        "then", speech.say("lasting", ir.Lasts.GAME), speech.say("together", [phrase, text])
-    )
-
-
 def holds(found: ir.Statement, speech: Speech) -> bool:
     """Whether a statement says how things are while a definition is in force, not what is done."""
     if isinstance(found, ir.Do):
         pattern = speech.words.patterns[found.pattern]
         of_turn = pattern.op is not None and pattern.op.takes("turn")
         return pattern.leaves == "rule" and not of_turn
-    return isinstance(found, ir.Also | ir.Cheaper)
+    return isinstance(found, ir.Rule | ir.Cheaper)
 
 
 def deed(found: ir.Do, speech: Speech, subject: str | None = None, *, again: bool = False) -> str:

@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.compiler import ir
 from cardwright.compiler.wording.conditions import condition, size_of, trigger
 from cardwright.compiler.wording.deeds import (
-    also,
     be,
     bonus,
     cheaper,
     deed,
     forbid,
-    inherit,
-    lent,
     worth,
 )
+from cardwright.compiler.wording.sayings import rule
 from cardwright.compiler.wording.sentences import (
     Body,
     all_do,
@@ -102,12 +100,9 @@ def _rows(found: ir.Statement, speech: Speech) -> list[Row]:
             return [sentence(cheaper(found, speech), speech)]
         case ir.Forbid():
             return [sentence(forbid(found, speech), speech)]
-        case ir.Also():
-            return [sentence(also(found, speech), speech)]
-        case ir.Inherit():
-            return [sentence(inherit(found, speech), speech)]
-        case ir.Lend(_, _, body):
-            return led(lent(found, speech), body, speech, joint="lends")
+        case ir.Rule(body=body):
+            phrase = rule(found, speech)
+            return led(phrase, body, speech, joint="lends") if body else [sentence(phrase, speech)]
         case ir.Worth():
             return [sentence(worth(found, speech), speech)]
     assert_never(found)

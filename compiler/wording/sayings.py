@@ -1,4 +1,4 @@
-"""Wording of the conditions and counts of a vocabulary: each is printed as it is said there."""
+"""Wording of the conditions, counts and rules of a vocabulary: each is printed as it is said there."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 
 
 _VERBS = ("is", "has", "was")
+_KINDS = ("kind", "of_types", "type", "all_named")
+"""Types of slots that are filled by a kind of cards, wherever they are."""
 
 
-def said(found: ir.Test | ir.Counting, speech: Speech, *, negated: bool = False) -> str:
-    """A condition or a count in the words of the vocabulary, its slots filled."""
+def said(found: ir.Test | ir.Counting | ir.Rule, speech: Speech, *, negated: bool = False) -> str:
+    """A condition, a count or a rule in the words of the vocabulary, its slots filled."""
     saying = speech.words.sayings[found.pattern]
     filled = {one.name: one.value for one in found.arguments}
     if not speech.language.own:
@@ -37,6 +39,14 @@ def said(found: ir.Test | ir.Counting, speech: Speech, *, negated: bool = False)
             for part in saying.prints
         ],
     )
+
+
+def rule(found: ir.Rule, speech: Speech) -> str:
+    """``Treasures are also Actions``, before the text that it opens."""
+    phrase = said(found, speech)
+    if not speech.words.sayings[found.pattern].owned:
+        return phrase
+    return speech.say("then", speech.say("lasting", ir.Lasts.GAME), phrase)
 
 
 def _translated(
@@ -99,8 +109,11 @@ def _value(value: ir.Value, type_: str, speech: Speech) -> str:
         case ir.Series(kinds):
             names = [noun(kind.filter, speech, many=False) for kind in kinds]
             return speech.say("series_of", names, where(kinds[0], speech, "inside"))
-        case ir.Cards(filter=kind) if type_ == "kind":
-            many = [noun(kind, speech, many=True), *costing(kind, speech)]
+        case ir.Cards(filter=kind, other=other) if type_ in _KINDS:
+            many = [
+                noun(kind, speech, many=True, every=type_ != "kind", other=other),
+                *costing(kind, speech),
+            ]
             return speech.say("together", many)
         case ir.Cards():
             return any_such(

@@ -84,7 +84,6 @@ def test_there_are_many_changes_to_tell_apart() -> None:
             "Once.time",
             "Cheaper.coins",
             "Cheaper.lasting",
-            "Also.type",
         ),
         *(
             "Amount.resource",

@@ -64,7 +64,7 @@ def _means_nothing(node: Any, name: str, where: str) -> bool:  # noqa: C901, PLR
     match node:
         case ir.CountCards() | ir.Filter() | ir.ForEach():
             return where.startswith("Cards.quantity")
-        case ir.Counting() | ir.Test():
+        case ir.Counting() | ir.Test() | ir.Rule():
             return where.startswith("without")
         case ir.Series():
             return where.startswith(("Cards.quantity", "Cards.other", "Cards.place", "Having"))

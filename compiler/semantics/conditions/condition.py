@@ -11,7 +11,7 @@ from cardwright.compiler.semantics.conditions.history import remembered, was_don
 from cardwright.compiler.semantics.conditions.holdings import player_has
 from cardwright.compiler.semantics.conditions.states import costs, is_in, is_sort
 from cardwright.compiler.semantics.nouns.places import is_own
-from cardwright.compiler.semantics.patterns.sentences import Said, example, matched, nearest
+from cardwright.compiler.semantics.patterns.sentences import example, matched, nearest, said_by
 from cardwright.compiler.semantics.words.attach import attach
 from cardwright.compiler.syntax import tree as s
 from cardwright.compiler.text.errors import fail
@@ -56,22 +56,13 @@ def _examples(scope: Scope) -> str:
 
 def _declared(clause: s.Fact | s.Deed, scope: Scope) -> ir.Test | None:
     """The condition of the vocabulary that a clause states; None for any other."""
-    said = _said(clause)
+    said = said_by(clause)
     found = matched(said, scope.lexicon.words.conditions, scope, clause.span)
     if found is None:
         return None
     if isinstance(clause, s.Fact) and (clause.also or clause.verb.text not in PAST):
         checked_verb(clause, scope)
     return ir.Test(*found, span=clause.span)
-
-
-def _said(clause: s.Fact | s.Deed) -> Said:
-    match clause:
-        case s.Fact():
-            before = (clause.subject, *clause.about, clause.verb)
-            return Said.of((*before, clause.runs, *clause.phrases), clause.verb)
-        case s.Deed():
-            return Said.of((clause.who, *clause.aux, clause.runs, *clause.phrases))
 
 
 def _fact(fact: s.Fact, scope: Scope) -> ir.Condition:
@@ -93,7 +84,7 @@ def _fact(fact: s.Fact, scope: Scope) -> ir.Condition:
 
 def _unknown(fact: s.Fact, scope: Scope) -> NoReturn:
     """Refuse what is no condition, with those of the game that are nearest to it."""
-    near = nearest(_said(fact), scope.lexicon.words.conditions, scope)
+    near = nearest(said_by(fact), scope.lexicon.words.conditions, scope)
     hint = ", ".join(f"`{one}`" for one in near)
     fail("CW0310", fact.span, "This can't be true or false.", hint=hint)
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from cardwright.compiler import ir
-from cardwright.compiler.semantics.nouns.heads import filter_of, head, leads
 from cardwright.compiler.semantics.nouns.limits import only
 from cardwright.compiler.semantics.nouns.places import from_its_pile
 from cardwright.compiler.semantics.nouns.players import player
 from cardwright.compiler.semantics.nouns.pronouns import one_only
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.patterns.counts import less
+from cardwright.compiler.semantics.patterns.sentences import matched, nearest, said_by
 from cardwright.compiler.semantics.words.attach import Thing
 from cardwright.compiler.semantics.words.phrases import phrase
 from cardwright.compiler.semantics.words.verbs import done_to, verb_of
@@ -93,62 +93,26 @@ def _all_of(thing: Thing, scope: Scope) -> ir.Filter:
     return only(cards).filter
 
 
-def also(fact: s.Fact, scope: Scope) -> ir.Also:
-    """``Treasures are also Actions``."""
-    plain = fact.verb.text == "are" and not fact.phrases and not fact.about
-    if isinstance(fact.subject, s.Who) or fact.runs is None or not plain:
-        fail(
-            "CW0407",
-            fact.span,
-            "Only types can be given to cards.",
-            hint="`Treasures are also Actions`",
-        )
-    found = _all_of(Thing(fact.subject), scope)
-    items = scope.lexicon.read(fact.runs.words)
-    if len(items) != 1 or items[0].type is None or not items[0].type[1] or not found.sorts:
-        fail(
-            "CW0205",
-            fact.runs.span,
-            "This is not a type.",
-            candidates=scope.lexicon.words.type_forms,
-        )
-    if not scope.kind.always:
-        fail("CW0404", fact.span, "For how long?")
-    return ir.Also(found, items[0].type[0], span=fact.span)
+def rule(fact: s.Fact, scope: Scope) -> ir.Rule | None:
+    """``Treasures are also Actions``, without the text behind its colon; None for what is no rule.
 
-
-def lent(fact: s.Fact, scope: Scope) -> tuple[str, str]:
-    """``Estates are also Actions on your turn``, before their text: the name, and the type.
-
-    Raises CompileError for what can't be lent to cards for the rest of the game.
+    Raises CompileError where nothing says how long it is so: what is about a player is said by them, for the
+    rest of the game; anything else by what is in force.
     """
-    subject, times = fact.subject, [phrase(one) for one in fact.phrases]
-    sorts = () if isinstance(subject, s.Who) else filter_of(subject, scope)
-    named = len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name)
-    if not named or fact.verb.text != "are" or leads(subject):
-        fail("CW0407", subject.span, "A text can be lent to all cards of one name.")
-    items = scope.lexicon.read(fact.runs.words) if fact.runs else []
-    if len(items) != 1 or items[0].type is None or not items[0].type[1]:
-        fail("CW0205", fact.span, "They are what?", candidates=scope.lexicon.words.type_forms)
-    if scope.occasion.lasts is not ir.Lasts.GAME or times != ["on your turn"]:
-        hint = f"`{ir.Lasts.GAME}:` around it, `on your turn` behind it"
-        fail("CW0404", fact.span, "For how long?", hint=hint)
-    return sorts[0].name, items[0].type[0]
-
-
-def inherit(fact: s.Fact, scope: Scope) -> ir.Inherit:
-    """``your Estates have its text``: its types too, for the rest of the game."""
-    subject = fact.subject
-    assert isinstance(subject, s.Noun)
-    found = filter_of(subject, scope) if head(subject, scope).plural else ()
-    name = found[0].name if len(found) == 1 and found[0] == ir.Sort(name=found[0].name) else ""
-    if not name or leads(subject) != ["your"] or subject.amount is not None:
-        message = "This can be said of one's own cards of one name."
-        fail("CW0407", subject.span, message, hint="`your {cards} have its text`")
-    behind = fact.phrases[0] if len(fact.phrases) == 1 and not fact.about else None
-    if fact.runs is not None or not isinstance(behind, s.Noun) or phrase(behind) != "its text":
-        fail("CW0407", fact.span, "They have what?", candidates=("its text",))
-    if scope.occasion.lasts is not ir.Lasts.GAME:
+    rules = scope.lexicon.words.rules
+    found = matched(said_by(fact), rules, scope, fact.span)
+    if found is None:
+        return None
+    owned = rules[found[0]].owned
+    if owned and scope.occasion.lasts is not ir.Lasts.GAME:
         fail("CW0404", fact.span, "For how long?", hint=f"`{ir.Lasts.GAME}:` around it")
-    text_of = ir.It(scope.it(behind.span, plural=False).binding, span=behind.span)
-    return ir.Inherit(scope.current, name, text_of, span=fact.span)
+    if not owned and not scope.kind.always:
+        fail("CW0404", fact.span, "For how long?")
+    return ir.Rule(*found, span=fact.span)
+
+
+def no_rule(fact: s.Fact, scope: Scope) -> NoReturn:
+    """Refuse what can't be so from now on, with the rules of the game that are nearest to it."""
+    near = nearest(said_by(fact), scope.lexicon.words.rules, scope)
+    hint = ", ".join(f"`{one}`" for one in near)
+    fail("CW0407", fact.span, "This can't be made true.", hint=hint)

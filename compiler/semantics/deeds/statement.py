@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.facts import plain_fact
 from cardwright.compiler.semantics.deeds.bonuses import bonus, is_instead
-from cardwright.compiler.semantics.deeds.lasting import also, cheaper, forbid, inherit
+from cardwright.compiler.semantics.deeds.lasting import cheaper, forbid, no_rule, rule
 from cardwright.compiler.semantics.nouns.players import BESIDE, OTHERS, player, players
 from cardwright.compiler.semantics.nouns.things import things
 from cardwright.compiler.semantics.patterns.clauses import match
@@ -47,12 +47,8 @@ def statement(clause: s.Clause, scope: Scope) -> tuple[ir.Statement, Antecedent 
             return forbid(clause, scope), None
         case s.Deed():
             return _deed(clause, scope)
-        case s.Fact(also=True):
-            return also(clause, scope), None
-        case s.Fact(subject=s.Noun(), verb=s.Word(text="have")):
-            return inherit(clause, scope), None
         case s.Fact():
-            return _state(clause, scope), None
+            return _fact(clause, scope), None
         case s.Price():
             return cheaper(clause, scope), None
         case s.Players() | s.Topic():
@@ -264,6 +260,16 @@ def _cards_left(done: ir.Do, verb: Verb, scope: Scope) -> Antecedent:
             if isinstance(spoken, ir.This) and verb.moves and not done.may:
                 scope.antecedents.known[left.binding].this = verb.name
             return left
+
+
+def _fact(fact: s.Fact, scope: Scope) -> ir.Be | ir.Rule:
+    """What is so from now on: a rule, or the state of a player."""
+    found = rule(fact, scope)
+    if found is None and not isinstance(fact.subject, s.Who):
+        no_rule(fact, scope)
+    if found is not None and scope.lexicon.words.rules[found.pattern].opens:
+        fail("CW0302", fact.span, "What do they do when they are played? Say it behind `:`.")
+    return found or _state(fact, scope)
 
 
 def _state(fact: s.Fact, scope: Scope) -> ir.Be:

@@ -73,6 +73,37 @@ def cost(thing: Thing, use: Use) -> ir.CostOf:
     return ir.CostOf(ir.It(left.binding, span=thing.span), span=thing.span)
 
 
+def every(thing: Thing, use: Use) -> ir.Cards | None:
+    """``cards``, ``Actions or Treasures``, ``Estates``: all cards of some kinds, wherever they are."""
+    cards = things(thing, use.scope)
+    if not isinstance(cards, ir.Cards) or cards.quantity.many is not ir.Many.ALL:
+        return None
+    plain = ir.Filter(cards.filter.sorts, span=thing.span)
+    return cards if cards == ir.Cards(cards.quantity, plain, span=thing.span) else None
+
+
+def of_types(thing: Thing, use: Use) -> ir.Cards | None:
+    """``Treasures``, ``Actions or Treasures``: all cards of some types."""
+    cards = every(thing, use)
+    sorts = cards.filter.sorts if cards is not None else ()
+    plain = all(sort.types and sort == ir.Sort(types=sort.types[:1]) for sort in sorts)
+    return cards if sorts and plain else None
+
+
+def one_type(thing: Thing, use: Use) -> ir.Cards | None:
+    """``Actions``: a type that all cards of another kind have."""
+    cards = of_types(thing, use)
+    return cards if cards is not None and len(cards.filter.sorts) == 1 else None
+
+
+def all_named(thing: Thing, use: Use) -> ir.Cards | None:
+    """``Estates``: all cards of one name."""
+    cards = every(thing, use)
+    sorts = cards.filter.sorts if cards is not None else ()
+    named = len(sorts) == 1 and sorts[0] == ir.Sort(name=sorts[0].name)
+    return cards if named and sorts[0].name else None
+
+
 def name(thing: Thing, use: Use) -> ir.Term:
     """``Growth``: a definition by its name alone."""
     items = head(thing.noun, use.scope).items

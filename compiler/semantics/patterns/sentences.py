@@ -1,4 +1,4 @@
-"""Sentences: the declared condition, count or claim whose words a text has, with its slots filled.
+"""Sentences: the declared condition, count, rule or claim whose words a text has, with its slots filled.
 
 The words of a saying are compared one by one, in the order of the text; what stands where it has a slot is a
 noun phrase with all that is said about it. So each word is used by one slot, or is one of the saying's own.
@@ -77,6 +77,16 @@ def matched(
     if wrong is not None:
         raise wrong
     return None
+
+
+def said_by(clause: s.Fact | s.Deed) -> Said:
+    """The words of a clause that says how something is, or what somebody did."""
+    match clause:
+        case s.Fact():
+            before = (clause.subject, *clause.about, clause.verb, clause.also)
+            return Said.of((*before, clause.runs, *clause.phrases), clause.verb)
+        case s.Deed():
+            return Said.of((clause.who, *clause.aux, clause.runs, *clause.phrases))
 
 
 def nearest(said: Said, sayings: Mapping[str, Saying], scope: Scope) -> list[str]:
@@ -223,7 +233,9 @@ def _arguments(
 
 
 def _context(name: str, scope: Scope, span: Span) -> ir.Value:
-    """What was overpaid, or how two costs that were compared differ."""
+    """What was overpaid, how two costs that were compared differ, or the card that was spoken of."""
+    if name == "it":
+        return ir.It(scope.it(span, plural=False).binding, span=span)
     if name == "overpaid":
         return ir.Counted(scope.overpaying(span), span=span)
     if scope.amounts.compared is None:

@@ -118,6 +118,9 @@ SLOTS: dict[str, SlotType] = {
     "series": _of("series", groups.series, "NAME - NAME you have"),
     "cost": _of("cost", groups.cost, "its cost"),
     "name": _of("cards", groups.name, "NAME", alone=True),
+    "of_types": _of("cards", groups.of_types, "{other_types}"),
+    "type": _of("cards", groups.one_type, "{types}", alone=True),
+    "all_named": _of("cards", groups.all_named, "{cards}", alone=True),
     # how many
     "number": _cards(cards.number_of_cards, "2 cards", "a number of cards"),
     "more": _of("more", amounts.more_cards, "2 more cards"),

@@ -151,7 +151,7 @@ def _holds(found: ir.Statement, scope: Scope) -> bool:
     """Whether a statement says how things are from now on."""
     if isinstance(found, ir.Do):
         return pattern_of(found, scope).leaves == "rule"
-    return isinstance(found, ir.Also | ir.Cheaper)
+    return isinstance(found, ir.Rule | ir.Cheaper)
 
 
 def _is_setup(line: s.Statement, scope: Scope) -> bool:

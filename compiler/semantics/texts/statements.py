@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cardwright.compiler import ir
 from cardwright.compiler.semantics.conditions.condition import condition
 from cardwright.compiler.semantics.conditions.holdings import held_by_them
-from cardwright.compiler.semantics.deeds.lasting import lent
+from cardwright.compiler.semantics.deeds.lasting import rule
 from cardwright.compiler.semantics.deeds.statement import ROUND, statement
 from cardwright.compiler.semantics.nouns.players import players
 from cardwright.compiler.semantics.patterns.counts import each_of
@@ -150,11 +150,17 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> ir.S
         return _about_players(clause, then, scope)
     if isinstance(then, s.Block) and then.options:
         return _choice(clause, then, scope)
-    if isinstance(clause, s.Fact) and clause.also:
-        name, kind = lent(clause, scope)
-        with scope.waiting():
-            return ir.Lend(name, kind, inner_of(then, scope), span=clause.span)
+    if isinstance(clause, s.Fact) and (found := rule(clause, scope)) is not None:
+        return _with_text(found, then, scope)
     return _if_done(clause, then, scope)
+
+
+def _with_text(found: ir.Rule, then: s.Statement | s.Block, scope: Scope) -> ir.Rule:
+    """A rule with the text behind its colon."""
+    if not scope.lexicon.words.rules[found.pattern].opens:
+        fail("CW0407", found.span, "Nothing can follow from this.")
+    with scope.waiting():
+        return replace(found, body=inner_of(then, scope))
 
 
 def _about_players(clause: s.Players, then: s.Statement | s.Block, scope: Scope) -> ir.Each | ir.Do:
@@ -320,7 +326,7 @@ def _for_so_long(
     with scope.waiting(doer=scope.people.doer, lasts=lasts):
         found = inner_of(then, scope)
     for one in found:
-        if not isinstance(one, ir.Whenever | ir.Inherit | ir.Lend):
+        if not isinstance(one, ir.Whenever | ir.Rule):
             hint = "`when another player buys a card:`"
             fail("CW0409", one.span, "This holds for no time: when is it done?", hint=hint)
     return found
