@@ -49,13 +49,26 @@ COUNTS = (
     "copy of the second most common Action you have",
     "VP on its pile",
 )
+LATER = "event Probe: $3\n    choose an Action from Supply\n    for the rest of the game: "
+RULES = (
+    ("prophecy Probe\n    ", "Treasures or Curses are also Actions", ""),
+    (LATER, "Coppers are also Treasures on your turn", ": +1 Card"),
+    (LATER, "your Coppers have its text", ""),
+)
+"""What is so from then on, with what stands before and behind it."""
+
 IN_CONTEXT = {"you overpay", "$1 you overpay", "$1 of difference", "{n:price} of {card:cost}"}
 """What can only be said where the text before it has spoken of a price or a card."""
 
 
 def read(line: str, words: Vocabulary = WORDS) -> tuple[list[ir.Node], list[Diagnostic]]:
     """What a line of a card means, all nodes of it, and what is wrong with it."""
-    source = Source("probe.card", f"{BASICS}card Probe: $4 Action\n    {line}\n", "probe.card")
+    return read_text(f"card Probe: $4 Action\n    {line}", words)
+
+
+def read_text(text: str, words: Vocabulary = WORDS) -> tuple[list[ir.Node], list[Diagnostic]]:
+    """The same of a whole definition."""
+    source = Source("probe.card", f"{BASICS}{text}\n", "probe.card")
     unit = analysis.analyze([source], words)[-1]
     return list(nodes(unit.meaning.text)) if isinstance(unit.meaning, ir.Card) else [], list(
         unit.diagnostics
@@ -91,9 +104,28 @@ def test_each_is_understood_and_no_word_of_it_can_be_left_out(line: str) -> None
         assert wrong or found != means, shorter
 
 
+@pytest.mark.parametrize(("before", "rule", "behind"), RULES)
+def test_no_word_of_a_rule_can_be_left_out(before: str, rule: str, behind: str) -> None:
+    """Without any one word it is refused, or means something else."""
+    means, wrong = read_text(f"{before}{rule}{behind}")
+    assert not wrong
+    words = rule.split(" ")
+    for index in range(len(words)):
+        shorter = " ".join([*words[:index], *words[index + 1 :]])
+        found, wrong = read_text(f"{before}{shorter}{behind}")
+        assert wrong or found != means, shorter
+
+
 def test_there_is_a_line_for_every_saying() -> None:
     """But for those that need something spoken of before."""
-    assert {said(line) for line in lines()} == WORDS.sayings.keys() - IN_CONTEXT
+    ruled = {
+        node.pattern
+        for line in RULES
+        for node in read_text("".join(line))[0]
+        if isinstance(node, ir.Rule)
+    }
+    assert ruled == WORDS.rules.keys()
+    assert {said(line) for line in lines()} == WORDS.sayings.keys() - IN_CONTEXT - ruled
 
 
 @pytest.mark.parametrize("saying", WORDS.sayings.values(), ids=lambda saying: str(saying.say))

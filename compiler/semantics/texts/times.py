@@ -27,6 +27,8 @@ def times(said: list[s.Noun | s.Prep], by: ir.By, scope: Scope) -> tuple[bool, b
         if found in said[:index]:
             fail("CW0311", found.span, "This is said twice.")
         phase, of_turn = _phase(found, whose, scope)
+        if own_turn and (of_turn or phrase(found) == f"on {whose} turn"):
+            fail("CW0311", found.span, f"A phase of {whose} turn is on {whose} turn.")
         if phrase(found) == f"on {whose} turn":
             own_turn = True
         elif phrase(found) == f"on {whose} next turn" and scope.occasion.lasts is not None:
