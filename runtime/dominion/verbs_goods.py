@@ -126,6 +126,12 @@ def take_some_from_pile(g: Game, p: Player, n: int, pile: Pile | Face | None, ki
     return taken
 
 
+def pay(g: Game, p: Player, n: int) -> bool:
+    """`p` pays just so many of their coins, or none where they have fewer; whether they did."""
+    offer_debt(g, p)
+    return p.coins >= n and pay_coins(g, p, n) == n
+
+
 def pay_any(g: Game, p: Player, question: Question) -> int:
     """`p` pays as many of their coins as they like; returns how many."""
     return pay_coins(g, p, amount(g, p, 0, p.coins, question)) if p.coins else 0

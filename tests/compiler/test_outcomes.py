@@ -97,6 +97,7 @@ SAID = {
     ),
     "turn over your Journey token": Said("turn over your Journey token", always=True),
     "pay any number of coins": Said("pay any number of coins"),
+    "pay {n:coins}": Said("pay $1"),
     "pay all coins": Said("pay all coins"),
     "pay any number of Coffers": Said("pay any number of Coffers"),
     "pay any number of Debt": Said("pay any number of Debt"),

@@ -1,4 +1,4 @@
-"""Every example in docs/language.md is compiled, and every ruling in it played."""
+"""Every example in docs/language.md and docs/cookbook.md is compiled, and every ruling in it played."""
 
 from __future__ import annotations
 
@@ -14,20 +14,22 @@ from cardwright.compiler.text.source import Source
 from cardwright.runtime.dominion import GAME
 from tests.compiling import beside_bundled, catalogue_of
 
-PAGE = Path(__file__).parents[2] / "docs" / "language.md"
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE, COOKBOOK = DOCS / "language.md", DOCS / "cookbook.md"
 _BLOCK = re.compile(
     r"^```card(?P<error>-error \w+)?(?P<meant> \w+)?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 
 
-def _blocks() -> Iterator[tuple[str, str, str]]:
-    for match in _BLOCK.finditer(PAGE.read_text("utf-8")):
+def _blocks(page: Path) -> Iterator[tuple[str, str, str]]:
+    for match in _BLOCK.finditer(page.read_text("utf-8")):
         code = (match["error"] or "").removeprefix("-error ")
         yield code, (match["meant"] or "").strip(), match["text"]
 
 
-RIGHT = [text for code, _, text in _blocks() if not code]
-WRONG = [block for block in _blocks() if block[0]]
+RIGHT = [text for code, _, text in _blocks(PAGE) if not code]
+WRONG = [block for block in _blocks(PAGE) if block[0]]
+RECIPES = [text for _, _, text in _blocks(COOKBOOK)]
 
 
 def _compiled(text: str) -> pipeline.Compilation:
@@ -35,7 +37,9 @@ def _compiled(text: str) -> pipeline.Compilation:
     return beside_bundled(page)
 
 
-@pytest.mark.parametrize("text", RIGHT, ids=lambda text: text.split(":")[0].split("\n")[0])
+@pytest.mark.parametrize(
+    "text", RIGHT + RECIPES, ids=lambda text: text.split(":")[0].split("\n")[0]
+)
 def test_an_example_is_right_and_its_rulings_hold(text: str) -> None:
     """What the page shows as right compiles without a finding, and plays as it says."""
     compilation = _compiled(text)
@@ -62,3 +66,17 @@ def test_the_page_has_examples_of_both_kinds() -> None:
     """The page is read at all."""
     assert len(RIGHT) >= 15
     assert len(WRONG) >= 5
+
+
+def test_each_recipe_is_found() -> None:
+    """It has a heading, an example that is played, and a word in the index; the index leads nowhere else."""
+    page, _, index = COOKBOOK.read_text("utf-8").partition("## Index")
+    headings = re.findall(r"^### (.*)$", page, re.MULTILINE)
+    assert len(headings) == len(RECIPES) >= 50
+    assert all("\nruling " in text for text in RECIPES)
+    anchors = {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-"): each for each in headings}
+    links = re.findall(r"\[([^]]*)\]\(#([^)]*)\)", index)
+    assert {(anchors.get(anchor), anchor) for _, anchor in links} == {
+        (heading, anchor) for anchor, heading in anchors.items()
+    }
+    assert all(anchors[anchor] == title for title, anchor in links)
