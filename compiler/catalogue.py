@@ -115,8 +115,8 @@ def _rulings_about(name: str, program: Program) -> int:
 
 def _of_set(found: ir.Set, source: Source, program: Program, words: Vocabulary) -> Definition:
     cards = tuple(entry.name for entry in found.entries)
-    extras = tuple(entry.name for entry in found.extras if entry.name not in words.options)
-    asked = [words.options[one.name] for one in found.extras if one.name in words.options]
+    extras = tuple(entry.name for entry in found.extras if entry.name not in words.sets.options)
+    asked = [words.sets.options[one.name] for one in found.extras if one.name in words.sets.options]
     listed = (*found.entries, *found.extras)
     chosen = tuple((entry.name, entry.note) for entry in listed if entry.note)
     needed = [*cards, *extras, *dict(chosen).values()]
@@ -147,7 +147,9 @@ def _expansion(source: Source, words: Vocabulary) -> str:
         return source.expansion
     *folders, file = source.name.split("/")
     places = (*reversed(folders), file.partition(".")[0])
-    return next((words.expansions[name] for name in places if name in words.expansions), "")
+    return next(
+        (words.sets.expansions[name] for name in places if name in words.sets.expansions), ""
+    )
 
 
 def price_of(cost: ir.Cost | None, words: Vocabulary) -> Price | None:

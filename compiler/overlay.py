@@ -97,7 +97,11 @@ def _key(piece: Piece, words: Vocabulary) -> _Key | None:
         return None
     name = header["quoted"] or words.called(header["kind"], header["name"] or "")
     kind = header["kind"]
-    return (name, kind if kind in words.sets or _is_word(kind, words) else "") if name else None
+    return (
+        (name, kind if kind in words.sets.keywords or _is_word(kind, words) else "")
+        if name
+        else None
+    )
 
 
 def _is_word(keyword: str, words: Vocabulary) -> bool:

@@ -286,7 +286,7 @@ def _sets(
         yield from _belongs(entry, known, words)
     for entry in found.extras:
         card = known.get(entry.name)
-        if card is None or entry.name in words.options:
+        if card is None or entry.name in words.sets.options:
             continue
         if _is_played(card, words):
             message = f"`{entry.name}` is a card: it stands before `with`."

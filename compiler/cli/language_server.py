@@ -325,7 +325,7 @@ def _definitions(found: Opened, offset: int) -> list[lsp.Location]:
     if named is None:
         return []
     every = names.all_definitions(compilation)
-    apart = (*compilation.words.sets, "ruling", "to")
+    apart = (*compilation.words.sets.keywords, "ruling", "to")
     return [_location(one) for one in every if one.name == named.name and one.kind not in apart]
 
 

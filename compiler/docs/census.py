@@ -102,9 +102,9 @@ def _entries(words: Vocabulary) -> dict[str, dict[str, str]]:
             for verb in words.verbs.values()
             if verb.name != words.special_verb("worth").verb
         },
-        "Declared conditions": dict.fromkeys(words.conditions, ""),
-        "Declared counts": dict.fromkeys(words.counts, ""),
-        "Declared rules": dict.fromkeys(words.rules, ""),
+        "Declared conditions": dict.fromkeys(words.sayings.conditions, ""),
+        "Declared counts": dict.fromkeys(words.sayings.counts, ""),
+        "Declared rules": dict.fromkeys(words.sayings.rules, ""),
         "Adjectives": {each.name: each.says for each in words.adjectives.values()},
         "Moments": {each.name: "" for each in words.moments.values() if each.event},
         "Zones": {each.name: "" for each in words.zones.values() if not each.piles},

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def reference(words: Vocabulary) -> str:
     """The page as Markdown."""
-    sayings = (words.sayings | words.claims).values()
+    sayings = (words.sayings.of_texts | words.sayings.claims).values()
     used = {slot.type for pattern in words.patterns.values() for slot in pattern.slots()}
     used |= {slot.type for saying in sayings for slot in saying.slots()}
     slots = {name: in_words(type_.example, words) for name, type_ in SLOTS.items() if name in used}

@@ -129,7 +129,7 @@ def expected(text: str, names: LongNames) -> frozenset[str]:
 def _headers(words: Vocabulary) -> Iterator[_Offer]:
     for name, kind in words.kinds.items():
         yield _Offer(name, "keyword", kind.says, 0)
-    for name, says in words.sets.items():
+    for name, says in words.sets.keywords.items():
         yield _Offer(name, "keyword", says, 0)
     for name in _KEYWORDS:
         yield _Offer(name, "keyword")

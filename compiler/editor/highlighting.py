@@ -26,7 +26,7 @@ _BEGIN, _END = r"(?<![\w'-])", r"(?![\w'-])"
 
 def headers(words: Vocabulary) -> str:
     """The pattern of the keywords with which definitions begin, at the margin."""
-    return rf"^(?:{_any((*words.kinds, *words.sets, 'errata', 'pile', 'ruling', 'to'))}){_END}"
+    return rf"^(?:{_any((*words.kinds, *words.sets.keywords, 'errata', 'pile', 'ruling', 'to'))}){_END}"
 
 
 def closed() -> str:

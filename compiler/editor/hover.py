@@ -94,7 +94,7 @@ def of_word(word: str, words: Vocabulary) -> str:
         return f"**{word}**: a moment"
     if word in words.kinds:
         return f"**{word}**: {words.kinds[word].says}"
-    return f"**{word}**: {words.sets[word]}" if word in words.sets else ""
+    return f"**{word}**: {words.sets.keywords[word]}" if word in words.sets.keywords else ""
 
 
 def of_verb(verb: Verb) -> str:

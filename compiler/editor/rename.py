@@ -93,7 +93,7 @@ def _short(compilation: Compilation, old: str, new: str) -> str:
 
 def _definition(compilation: Compilation, name: str) -> Definition | None:
     every = names.all_definitions(compilation)
-    apart = (*compilation.words.sets, "errata", "ruling", "to")
+    apart = (*compilation.words.sets.keywords, "errata", "ruling", "to")
     return next((one for one in every if one.name == name and one.kind not in apart), None)
 
 

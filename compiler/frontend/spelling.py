@@ -60,7 +60,7 @@ class _Reader:
         self._seen = 0
         header = _HEADER.match(seen)
         self._keyword = header["keyword"] if header else ""
-        listing = self._keyword in lexicon.words.sets
+        listing = self._keyword in lexicon.words.sets.keywords
         self._names = lexicon.listable if listing else lexicon.capitalised
         self._pool = lexicon.listable_words if listing else lexicon.all_words
         amends = self._keyword == "errata" or (header and header["name"] is None)
@@ -159,7 +159,7 @@ class _Reader:
 
     def _starts(self, word: str) -> Found | None:
         words = self._lexicon.words
-        known = (*words.kinds, *words.sets, *KEYWORDS)
+        known = (*words.kinds, *words.sets.keywords, *KEYWORDS)
         if word in known or word == "to":
             return None
         message = f"`{word}` is no kind of definition."
@@ -176,7 +176,7 @@ class _Reader:
 
     def _label(self, start: int, word: str) -> Found | None:
         """A label may be any words, but not almost the usual ones."""
-        usual = self._lexicon.words.labels
+        usual = self._lexicon.words.rulings.labels
         if word in usual or not near(word, usual):
             return None
         return self._finding("CW0201", start, word, f"`{word}` is almost a usual label.", usual)
@@ -218,7 +218,7 @@ class _Reader:
     def _is_type(self, start: int) -> bool:
         """Whether this stands behind the colon of a header."""
         before = self._text[:start]
-        listed = self._keyword in (*self._lexicon.words.sets, "pile", "ruling")
+        listed = self._keyword in (*self._lexicon.words.sets.keywords, "pile", "ruling")
         return "\n" not in before and ":" in before and not listed
 
     def _finding(

@@ -347,7 +347,7 @@ def declared(
 
     ``given`` are arguments that no slot fills, by their names.
     """
-    saying = names.words.sayings[found.pattern]
+    saying = names.words.sayings.of_texts[found.pattern]
     means = saying.means
     filled = {one.name: one.value for one in found.arguments}
     code: p.Expression

@@ -74,8 +74,8 @@ def copies_of(printing: Printing, words: Vocabulary) -> int:
     if printing.piled or words.kinds[card.kind].copies:
         return printing.piled or words.kinds[card.kind].copies
     own = (fact.number for fact in card.text.pile if isinstance(fact, ir.Copies))
-    by_type = (words.copies[name] for name in card.types if name in words.copies)
-    return next(own, next(by_type, words.copies.get("default", 1)))
+    by_type = (words.sets.copies[name] for name in card.types if name in words.sets.copies)
+    return next(own, next(by_type, words.sets.copies.get("default", 1)))
 
 
 def _plain(card: ir.Card, words: Vocabulary) -> dict[str, int]:

@@ -212,7 +212,7 @@ def rule(found: ir.Rule, names: Names, lines: Body) -> None:
     """``Treasures are also Actions``; what stands behind its colon is a method."""
     given: dict[str, p.Expression] = {}
     if found.body:
-        call = names.words.sayings[found.pattern].means.call
+        call = names.words.sayings.of_texts[found.pattern].means.call
         kept = _captured(found.body, names)
         name = names.writer.fresh_method(f"{call}_text")
         body = opening(found.body, kept.names, found.span) + block(found.body, kept.names)

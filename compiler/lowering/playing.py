@@ -49,7 +49,7 @@ def setup_of(text: ir.Text, writer: ClassWriter) -> tuple[Constant, ...]:
         lines = (*lines, Evaluate(holds, lasting[0].span))
     lines = prefixed(p.YOU, p.path(p.G, "turn", "player"), lines, span)
     writer.add_method("setup", SET_UP, lines, span)
-    phase = max(writer.words.setup.get(name, 0) for name in reads(lines))
+    phase = max(writer.words.sets.setup.get(name, 0) for name in reads(lines))
     return (Constant("SETUP_PHASE", p.Literal(phase), span),) if phase else ()
 
 

@@ -25,7 +25,7 @@ def declared(fact: s.Fact, scope: Scope) -> Claim | None:
 
     Raises CompileError where what stands in a slot is wrong in itself.
     """
-    known = scope.lexicon.words.claims
+    known = scope.lexicon.words.sayings.claims
     found = matched(_said(fact), known, scope, fact.span)
     if found is None:
         return None
@@ -46,7 +46,7 @@ def is_denied(fact: s.Fact) -> bool:
 
 def nearby(fact: s.Fact, scope: Scope) -> list[str]:
     """Examples of the declared claims that have as many words in common with a fact as any has."""
-    said, known = _said(fact), scope.lexicon.words.claims
+    said, known = _said(fact), scope.lexicon.words.sayings.claims
     shared = {say: in_common(said, saying) for say, saying in known.items()}
     most = max(shared.values(), default=0)
     close = {say: saying for say, saying in known.items() if most and shared[say] == most}

@@ -167,12 +167,12 @@ def _steps(line: s.Statement, scope: Scope) -> list[Step]:
 
 def _step(group: list[s.Clause], scope: Scope) -> Step:
     clause = group[0]
-    time = scope.lexicon.words.steps.get(phrase(clause))
+    time = scope.lexicon.words.rulings.steps.get(phrase(clause))
     if time is not None:
         return Step(0, time, (), None, (), span=clause.span)
     if not isinstance(clause, s.Deed) or not isinstance(clause.who, s.Who) or clause.aux:
         candidates = _step_words(clause, scope)
-        hint = ", ".join(f"`{text}`" for text in scope.lexicon.words.steps)
+        hint = ", ".join(f"`{text}`" for text in scope.lexicon.words.rulings.steps)
         fail(
             "CW0503",
             _odd(clause, scope),
@@ -181,8 +181,8 @@ def _step(group: list[s.Clause], scope: Scope) -> Step:
             candidates=candidates,
         )
     done = answer_of(clause, scope, *group[1:])
-    if done.verb not in scope.lexicon.words.step_verbs:
-        pool_ = scope.lexicon.words.step_verbs
+    if done.verb not in scope.lexicon.words.rulings.verbs:
+        pool_ = scope.lexicon.words.rulings.verbs
         fail(
             "CW0503",
             clause.runs.words[0].span,
@@ -204,7 +204,7 @@ def _own_counter(clause: s.Deed, number: int, scope: Scope) -> Cards:
 
 def _nothing_else(clause: s.Deed, done: Answer, scope: Scope) -> None:
     """A step is a verb and either cards or so much of something: ``you play Moat``, ``you pay 3 Debt``."""
-    counts = done.verb in scope.lexicon.words.step_counts
+    counts = done.verb in scope.lexicon.words.rulings.counts
     _, rest = verb_of(clause.runs, clause.phrases, scope, ("base", "third"))
     right = bool(done.cards) != counts and (done.number is not None) == counts
     if not right or len(rest) != 1 or done.nothing:
@@ -214,14 +214,17 @@ def _nothing_else(clause: s.Deed, done: Answer, scope: Scope) -> None:
 
 
 def _odd(clause: s.Clause, scope: Scope) -> Span:
-    known = {word for text in scope.lexicon.words.steps for word in text.split()}
+    known = {word for text in scope.lexicon.words.rulings.steps for word in text.split()}
     found = sorted(words(clause), key=lambda word: word.span.start)
     return next((word.span for word in found if word.text not in known), clause.span)
 
 
 def _step_words(clause: s.Clause, scope: Scope) -> set[str]:
     del clause
-    return {word for text in scope.lexicon.words.steps for word in text.split()} | {"you", "they"}
+    return {word for text in scope.lexicon.words.rulings.steps for word in text.split()} | {
+        "you",
+        "they",
+    }
 
 
 def _answers(then: s.Statement | s.Block, scope: Scope) -> list[Answer]:

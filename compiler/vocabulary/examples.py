@@ -48,7 +48,7 @@ def examples(words: Vocabulary) -> dict[str, str]:
         "cards": plural(card),
         "a_card": _one(card),
         "other_card": other,
-        "deed": _first(words.step_verbs),
+        "deed": _first(words.rulings.verbs),
         "owed": _first(one.name for one in held if one.owed),
         "points": words.special_verb("worth").resource,
         "counter": counter,

@@ -27,14 +27,68 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Sayings:
+    """The ways to say what is so, how many there are, and what is so from then on, by their texts.
+
+    ``claims`` are what rulings say of a position.
+    """
+
+    conditions: dict[str, Saying]
+    counts: dict[str, Saying]
+    rules: dict[str, Saying]
+    claims: dict[str, Saying]
+
+    @cached_property
+    def of_texts(self) -> dict[str, Saying]:
+        """All that card texts can say."""
+        return self.conditions | self.counts | self.rules
+
+
+@dataclass(frozen=True)
+class RulingWords:
+    """What rulings say besides what cards do: steps of the game, what players do, what is seen of a choice.
+
+    ``steps`` are moments that time passes to, ``verbs`` what a player does without being asked, ``counts``
+    those of them that are done so many times; ``labels`` are words of options that no text has.
+    """
+
+    steps: dict[str, str]
+    verbs: tuple[str, ...]
+    counts: tuple[str, ...]
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SetWords:
+    """What a game is set up with.
+
+    ``keywords`` are the kinds of sets, ``undefined`` names that they may list though no text defines them,
+    ``options`` what they may switch on. ``setup`` says when in the set-up an operation of the runtime is
+    done, where that is not first; ``copies`` how many cards of a type there are, ``expansions`` what folders
+    are called.
+    """
+
+    keywords: dict[str, str]
+    undefined: tuple[str, ...]
+    options: dict[str, Option]
+    setup: dict[str, int]
+    copies: dict[str, int]
+    expansions: dict[str, str]
+
+    @cached_property
+    def listable(self) -> frozenset[str]:
+        """What a set may list besides what is defined: names that are not yet, and options."""
+        return frozenset((*self.undefined, *self.options))
+
+
+@dataclass(frozen=True)
 class Vocabulary:
     """All the words of one game.
 
-    ``staying`` are the types of cards that stay for a later turn. ``undefined`` are names that sets may list
-    though no text defines them. ``type_prints`` is the noun for a card of a type in print, where that is not
-    the type alone ("Victory card"). ``example`` is what a new card begins with, ``cost``, ``types`` and
-    ``text``, a ``ruling`` about one called ``{name}``, and which cards messages name, ``card`` and ``other``.
-    ``setup`` says when in the set-up an operation of the runtime is done, where that is not first.
+    ``staying`` are the types of cards that stay for a later turn. ``type_prints`` is the noun for a card of a
+    type in print, where that is not the type alone ("Victory card"). ``example`` is what a new card begins
+    with, ``cost``, ``types`` and ``text``, a ``ruling`` about one called ``{name}``, and which cards messages
+    name, ``card`` and ``other``.
     ``brought`` are the words that card files bring, each with the keyword of its definition.
     ``colours`` says how types and parts of a price look on a drawn card: ``#rrggbb`` by their names.
     """
@@ -42,13 +96,9 @@ class Vocabulary:
     name: str
     says: str
     runtime: str
-    undefined: tuple[str, ...]
     verbs: dict[str, Verb]
     special: dict[str, Special]
-    conditions: dict[str, Saying]
-    counts: dict[str, Saying]
-    rules: dict[str, Saying]
-    claims: dict[str, Saying]
+    sayings: Sayings
     nouns: dict[str, str]
     adjectives: dict[str, Adjective]
     zones: dict[str, Zone]
@@ -62,15 +112,8 @@ class Vocabulary:
     states: dict[str, State]
     phases: dict[str, str]
     kinds: dict[str, Kind]
-    sets: dict[str, str]
-    setup: dict[str, int]
-    copies: dict[str, int]
-    expansions: dict[str, str]
-    steps: dict[str, str]
-    step_verbs: tuple[str, ...]
-    options: dict[str, Option]
-    step_counts: tuple[str, ...]
-    labels: tuple[str, ...]
+    sets: SetWords
+    rulings: RulingWords
     example: dict[str, str]
     lints: dict[str, Lint]
     text: str
@@ -81,11 +124,6 @@ class Vocabulary:
         """What a definition with this header is called: its kind may add a word ("Embargo token")."""
         kind = self.kinds.get(keyword)
         return f"{name} {kind.called}" if kind is not None and kind.called else name
-
-    @cached_property
-    def listable(self) -> frozenset[str]:
-        """What a set may list besides what is defined: names that are not yet, and options."""
-        return frozenset((*self.undefined, *self.options))
 
     @cached_property
     def verb_forms(self) -> dict[str, tuple[Verb, str]]:
@@ -103,18 +141,13 @@ class Vocabulary:
         return {pattern.say: pattern for verb in self.verbs.values() for pattern in verb.patterns}
 
     @cached_property
-    def sayings(self) -> dict[str, Saying]:
-        """Every way to say a condition, a count or a rule, by its text."""
-        return self.conditions | self.counts | self.rules
-
-    @cached_property
     def functions(self) -> frozenset[str]:
         """Every function of the runtime that a verb, a condition or a count stands for."""
         patterns = self.patterns.values()
         found = {pattern.op.call for pattern in patterns if pattern.op is not None}
         reached = (pattern.slot("playable", "payable") for pattern in patterns)
         found |= {slot.type for slot in reached if slot is not None}
-        found |= {saying.means.call for saying in self.sayings.values()} - {""}
+        found |= {saying.means.call for saying in self.sayings.of_texts.values()} - {""}
         found |= {verb.history.turn for verb in self.verbs.values()}
         return frozenset(found | {one.call for one in self.special.values()})
 

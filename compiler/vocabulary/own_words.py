@@ -36,7 +36,9 @@ def widened(words: Vocabulary, headers: Iterable[tuple[str, str]]) -> Vocabulary
 def is_taken(name: str, words: Vocabulary) -> bool:
     """Whether something in the vocabulary is called this, or several of it are."""
     forms = (words.type_forms, words.title_forms, words.resource_forms, words.zones, words.own)
-    return any(name in each for each in (*forms, words.phases, words.adjectives, words.options))
+    return any(
+        name in each for each in (*forms, words.phases, words.adjectives, words.sets.options)
+    )
 
 
 def _with(words: Vocabulary, brought: dict[str, str]) -> Vocabulary:

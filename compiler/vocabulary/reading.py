@@ -25,7 +25,7 @@ from cardwright.compiler.vocabulary.entries import (
     Zone,
 )
 from cardwright.compiler.vocabulary.events import read_event
-from cardwright.compiler.vocabulary.game import Vocabulary
+from cardwright.compiler.vocabulary.game import RulingWords, Sayings, SetWords, Vocabulary
 from cardwright.compiler.vocabulary.inflection import past_of
 from cardwright.compiler.vocabulary.patterns import read_pattern
 from cardwright.compiler.vocabulary.sayings import Saying, read_saying
@@ -105,13 +105,14 @@ def read_words(text: str) -> Vocabulary:
         name=read.text_of("game", "name"),
         says=game.get("says", ""),
         runtime=game.get("runtime", ""),
-        undefined=tuple(game.get("undefined", ())),
         verbs={name: read.verb(name, entry) for name, entry in read.tables("verb").items()},
         special=read.entries("special", Special),
-        conditions=read.sayings("condition", _states(own, "{who}.")),
-        counts=read.sayings("count"),
-        rules=read.sayings("rule"),
-        claims=read.sayings("claim", _states(own, "token(who).")),
+        sayings=Sayings(
+            conditions=read.sayings("condition", _states(own, "{who}.")),
+            counts=read.sayings("count"),
+            rules=read.sayings("rule"),
+            claims=read.sayings("claim", _states(own, "token(who).")),
+        ),
         nouns=read.values("noun", "kind"),
         adjectives=read.entries("adjective", Adjective),
         zones=read.entries("zone", Zone),
@@ -125,16 +126,21 @@ def read_words(text: str) -> Vocabulary:
         states=read.entries("while", State),
         phases=read.values("phase", "code"),
         kinds=read.entries("definition", Kind),
-        sets=read.values("set", "says"),
-        setup=read.table("setup"),
-        copies=read.table("copies"),
-        expansions=read.table("expansion"),
-        steps=step.get("moments", {}),
-        step_verbs=tuple(step.get("verbs", ())),
-        options=read.entries("option", Option),
-        step_counts=tuple(step.get("counts", ())),
+        sets=SetWords(
+            keywords=read.values("set", "says"),
+            undefined=tuple(game.get("undefined", ())),
+            options=read.entries("option", Option),
+            setup=read.table("setup"),
+            copies=read.table("copies"),
+            expansions=read.table("expansion"),
+        ),
+        rulings=RulingWords(
+            steps=step.get("moments", {}),
+            verbs=tuple(step.get("verbs", ())),
+            counts=tuple(step.get("counts", ())),
+            labels=tuple(read.table("label").get("words", ())),
+        ),
         lints=read.entries("lint", Lint),
-        labels=tuple(read.table("label").get("words", ())),
         example=read.table("example"),
         text=text,
         colours=read.colours(),

@@ -25,7 +25,7 @@ _KINDS = ("kind", "of_types", "type", "all_named")
 
 def said(found: ir.Test | ir.Counting | ir.Rule, speech: Speech, *, negated: bool = False) -> str:
     """A condition, a count or a rule in the words of the vocabulary, its slots filled."""
-    saying = speech.words.sayings[found.pattern]
+    saying = speech.words.sayings.of_texts[found.pattern]
     filled = {one.name: one.value for one in found.arguments}
     if not speech.language.own:
         return _translated(saying, filled, speech, negated=negated)
@@ -44,7 +44,7 @@ def said(found: ir.Test | ir.Counting | ir.Rule, speech: Speech, *, negated: boo
 def rule(found: ir.Rule, speech: Speech) -> str:
     """``Treasures are also Actions``, before the text that it opens."""
     phrase = said(found, speech)
-    if not speech.words.sayings[found.pattern].owned:
+    if not speech.words.sayings.of_texts[found.pattern].owned:
         return phrase
     return speech.say("then", speech.say("lasting", ir.Lasts.GAME), phrase)
 

@@ -153,15 +153,15 @@ def test_names_that_are_not_defined_are_known_in_sets_only() -> None:
 def test_the_set_up_has_every_part_that_a_set_can_switch_on() -> None:
     """The vocabulary's options are those of the rules, and what they take is defined."""
     words = load_words("dominion")
-    assert {option.sets for option in words.options.values()} == DOMINION.options.keys()
-    assert {name for option in words.options.values() for name in option.needs} <= {
+    assert {option.sets for option in words.sets.options.values()} == DOMINION.options.keys()
+    assert {name for option in words.sets.options.values() for name in option.needs} <= {
         row.name for row in DEFINED
     }
 
 
 def test_the_names_that_are_not_defined_are_those_that_sets_lack() -> None:
     """None is left in the vocabulary when its card is there, nor when no set lists it; each was published."""
-    undefined = load_words("dominion").undefined
+    undefined = load_words("dominion").sets.undefined
     assert list(undefined) == sorted({name for row in SETS.values() for name in row.missing})
     assert set(undefined) <= PUBLISHED.keys()
 
@@ -169,7 +169,7 @@ def test_the_names_that_are_not_defined_are_those_that_sets_lack() -> None:
 def test_the_vocabulary_and_the_table_of_the_set_up_agree() -> None:
     """On what an option takes and how many piles a set has; the texts, on which cards are basic."""
     words = load_words("dominion")
-    for option in words.options.values():
+    for option in words.sets.options.values():
         asked = DOMINION.options[option.sets]
         names = [
             *(row.name for row in asked.piles),

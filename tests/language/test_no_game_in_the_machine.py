@@ -53,7 +53,7 @@ def words_of_the_game() -> set[str]:
     """Each word in the names of types, zones, resources, phases, tokens, titles and kinds of definition."""
     words = load_words("dominion")
     named = (words.types, words.zones, words.resources, words.phases, words.own, words.titles)
-    names = [name for each in (*named, words.kinds, words.options) for name in each]
+    names = [name for each in (*named, words.kinds, words.sets.options) for name in each]
     found = {word.lower() for name in names for word in re.findall(r"[A-Za-z]+", name)}
     return {word for word in found | {"kingdom"} if len(word) > 1} - PLAIN.keys()
 
@@ -108,7 +108,7 @@ def test_the_list_of_plain_words_has_no_other() -> None:
     """Each is a word of the vocabulary."""
     words = load_words("dominion")
     named = (words.types, words.zones, words.resources, words.phases, words.own, words.titles)
-    names = [name for each in (*named, words.kinds, words.options) for name in each]
+    names = [name for each in (*named, words.kinds, words.sets.options) for name in each]
     assert PLAIN.keys() <= {w.lower() for name in names for w in re.findall(r"[A-Za-z]+", name)}
 
 

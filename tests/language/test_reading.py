@@ -12,8 +12,8 @@ GAME = '[game]\nname = "Beacon"\n'
 def test_a_game_needs_a_name_only() -> None:
     """Whatever a game doesn't have, its file needn't say."""
     words = read_words(GAME)
-    assert (words.name, words.runtime, words.undefined) == ("Beacon", "", ())
-    assert [*words.verbs, *words.zones, *words.kinds, *words.steps] == []
+    assert (words.name, words.runtime, words.sets.undefined) == ("Beacon", "", ())
+    assert [*words.verbs, *words.zones, *words.kinds, *words.rulings.steps] == []
 
 
 @pytest.mark.parametrize(

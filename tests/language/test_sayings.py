@@ -95,7 +95,7 @@ def lines() -> list[str]:
 def test_each_is_understood_and_no_word_of_it_can_be_left_out(line: str) -> None:
     """Without any one word it is refused, or means something else."""
     means = read(line)[0]
-    assert said(line) in WORDS.sayings
+    assert said(line) in WORDS.sayings.of_texts
     head, body = line.partition(": ")[::2] if line.startswith("if ") else (line, "")
     words = head.split(" ")
     for index in range(1, len(words)):
@@ -124,17 +124,21 @@ def test_there_is_a_line_for_every_saying() -> None:
         for node in read_text("".join(line))[0]
         if isinstance(node, ir.Rule)
     }
-    assert ruled == WORDS.rules.keys()
-    assert {said(line) for line in lines()} == WORDS.sayings.keys() - IN_CONTEXT - ruled
+    assert ruled == WORDS.sayings.rules.keys()
+    assert {said(line) for line in lines()} == WORDS.sayings.of_texts.keys() - IN_CONTEXT - ruled
 
 
-@pytest.mark.parametrize("saying", WORDS.sayings.values(), ids=lambda saying: str(saying.say))
+@pytest.mark.parametrize(
+    "saying", WORDS.sayings.of_texts.values(), ids=lambda saying: str(saying.say)
+)
 def test_its_slots_have_types_that_there_are(saying: Saying) -> None:
     """Each is read as that type says."""
     assert {slot.type for slot in saying.slots()} <= SLOTS.keys()
 
 
-@pytest.mark.parametrize("saying", WORDS.sayings.values(), ids=lambda saying: str(saying.say))
+@pytest.mark.parametrize(
+    "saying", WORDS.sayings.of_texts.values(), ids=lambda saying: str(saying.say)
+)
 def test_its_function_takes_what_it_is_called_with(saying: Saying) -> None:
     """A saying is one row of the vocabulary and one function of the runtime, or an expression."""
     if not saying.means.call:

@@ -22,7 +22,7 @@ RUNTIME = importlib.import_module(WORDS.runtime)
 def test_every_function_that_the_vocabulary_calls_is_exported_by_the_runtime() -> None:
     """A verb is one entry here and one function there."""
     called = WORDS.functions | {res.call for res in WORDS.resources.values()}
-    called |= WORDS.setup.keys()
+    called |= WORDS.sets.setup.keys()
     called |= {
         word
         for adjective in WORDS.adjectives.values()

@@ -74,7 +74,7 @@ class Corpus:
     def known(self) -> frozenset[str]:
         """Every word that a text may hold: a mutant that is one of them is no misspelling."""
         lexicon = self.around.lexicon
-        names = lexicon.capitalised | self.words.listable
+        names = lexicon.capitalised | self.words.sets.listable
         capitals = {part for name in names for part in name.split(" ")}
         return lexicon.spelled | capitals
 

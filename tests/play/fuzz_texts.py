@@ -346,12 +346,12 @@ class Maker:
         """Something that is so, or not."""
         if self.random.random() < 0.5:
             return self.filled(self.random.choice(CONDITIONS))
-        return self._slots(self.random.choice(tuple(WORDS.conditions)))
+        return self._slots(self.random.choice(tuple(WORDS.sayings.conditions)))
 
     def counted(self) -> str:
         """Something that there can be so many of."""
         if self.random.random() < 0.4:
-            return self._slots(self.random.choice(tuple(WORDS.counts)))
+            return self._slots(self.random.choice(tuple(WORDS.sayings.counts)))
         return self._modified(self.random.choice((*COUNTED, "Spirit", "non-Spirit card", "Favor")))
 
     def cards(self) -> str:

@@ -189,7 +189,7 @@ def test_the_whole_vocabulary_is_translated() -> None:
     keys |= {each.prints for each in WORDS.states.values()}
     assert sorted(keys - PORTUGUESE.nouns.keys()) == []
     assert sorted(WORDS.verbs.keys() - PORTUGUESE.verbs.keys()) == []
-    assert sorted(WORDS.sayings.keys() - PORTUGUESE.sayings.keys()) == []
+    assert sorted(WORDS.sayings.of_texts.keys() - PORTUGUESE.sayings.keys()) == []
     literals = {
         text
         for pattern in WORDS.patterns.values()
@@ -205,7 +205,7 @@ def _text(filler: object) -> str:
 
 def test_no_translation_is_of_something_else() -> None:
     """Slots of conditions are those of the vocabulary, and no row is for what the vocabulary hasn't."""
-    assert PORTUGUESE.sayings.keys() == WORDS.sayings.keys()
+    assert PORTUGUESE.sayings.keys() == WORDS.sayings.of_texts.keys()
     for key, both in PORTUGUESE.sayings.items():
         slots = set(re.findall(r"\{(\w+)", key))
         assert all(set(re.findall(r"\{(\w+)", text)) == slots for text in both), key

@@ -146,7 +146,7 @@ def numbers_in(text: str) -> set[int]:
 def literals(text: ir.Text) -> list[str]:
     """The words of the vocabulary's own in a tree: "no two cards have the same name", "a second turn"."""
     said = [each.pattern for each in nodes(text) if isinstance(each, ir.Test | ir.Counting)]
-    parts = [part for pattern in said for part in WORDS.sayings[pattern].prints]
+    parts = [part for pattern in said for part in WORDS.sayings.of_texts[pattern].prints]
     deeds = [each.pattern for each in nodes(text) if isinstance(each, ir.Do)]
     return [part.text for part in parts if isinstance(part, Literal)] + [
         WORDS.patterns[pattern].literal for pattern in deeds

@@ -42,7 +42,7 @@ def command(  # noqa: PLR0913  (one argument per option)
     kinds = {*texts.game.words.kinds, *(each.kind for each in compilation.definitions)}
     kind = _known("kind", kind, kinds)
     own = (source.expansion for source in texts.sources if source.expansion)
-    expansion = _known("expansion", expansion, (*texts.game.words.expansions.values(), *own))
+    expansion = _known("expansion", expansion, (*texts.game.words.sets.expansions.values(), *own))
     wanted = [
         each
         for each in compilation.definitions

@@ -70,8 +70,8 @@ def _begun(
         return beginnings.expansion(name, of)
     if kind == CARD:
         return beginnings.card(name, cost, types, of)
-    if kind not in of.words.sets:
-        raise unknown("kind", kind, (CARD, EXPANSION, GAME, *of.words.sets))
+    if kind not in of.words.sets.keywords:
+        raise unknown("kind", kind, (CARD, EXPANSION, GAME, *of.words.sets.keywords))
     return beginnings.play_set(name, kind, of)
 
 

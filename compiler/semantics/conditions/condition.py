@@ -46,7 +46,7 @@ def _examples(scope: Scope) -> str:
     words = scope.lexicon.words
     about = (
         one
-        for one in words.conditions.values()
+        for one in words.sayings.conditions.values()
         if any(slot.type == "person" for slot in one.slots())
     )
     found = [f"`{example(one, scope)}`" for one in about][:1]
@@ -57,7 +57,7 @@ def _examples(scope: Scope) -> str:
 def _declared(clause: s.Fact | s.Deed, scope: Scope) -> ir.Test | None:
     """The condition of the vocabulary that a clause states; None for any other."""
     said = said_by(clause)
-    found = matched(said, scope.lexicon.words.conditions, scope, clause.span)
+    found = matched(said, scope.lexicon.words.sayings.conditions, scope, clause.span)
     if found is None:
         return None
     if isinstance(clause, s.Fact) and (clause.also or clause.verb.text not in PAST):
@@ -84,7 +84,7 @@ def _fact(fact: s.Fact, scope: Scope) -> ir.Condition:
 
 def _unknown(fact: s.Fact, scope: Scope) -> NoReturn:
     """Refuse what is no condition, with those of the game that are nearest to it."""
-    near = nearest(said_by(fact), scope.lexicon.words.conditions, scope)
+    near = nearest(said_by(fact), scope.lexicon.words.sayings.conditions, scope)
     hint = ", ".join(f"`{one}`" for one in near)
     fail("CW0310", fact.span, "This can't be true or false.", hint=hint)
 

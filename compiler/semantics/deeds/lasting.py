@@ -99,7 +99,7 @@ def rule(fact: s.Fact, scope: Scope) -> ir.Rule | None:
     Raises CompileError where nothing says how long it is so: what is about a player is said by them, for the
     rest of the game; anything else by what is in force.
     """
-    rules = scope.lexicon.words.rules
+    rules = scope.lexicon.words.sayings.rules
     found = matched(said_by(fact), rules, scope, fact.span)
     if found is None:
         return None
@@ -113,6 +113,6 @@ def rule(fact: s.Fact, scope: Scope) -> ir.Rule | None:
 
 def no_rule(fact: s.Fact, scope: Scope) -> NoReturn:
     """Refuse what can't be so from now on, with the rules of the game that are nearest to it."""
-    near = nearest(said_by(fact), scope.lexicon.words.rules, scope)
+    near = nearest(said_by(fact), scope.lexicon.words.sayings.rules, scope)
     hint = ", ".join(f"`{one}`" for one in near)
     fail("CW0407", fact.span, "This can't be made true.", hint=hint)

@@ -267,7 +267,7 @@ def _fact(fact: s.Fact, scope: Scope) -> ir.Be | ir.Rule:
     found = rule(fact, scope)
     if found is None and not isinstance(fact.subject, s.Who):
         no_rule(fact, scope)
-    if found is not None and scope.lexicon.words.rules[found.pattern].opens:
+    if found is not None and scope.lexicon.words.sayings.rules[found.pattern].opens:
         fail("CW0302", fact.span, "What do they do when they are played? Say it behind `:`.")
     return found or _state(fact, scope)
 

@@ -32,7 +32,7 @@ def count(thing: Thing, scope: Scope) -> ir.Count:
 
     Raises CompileError for what can't be counted.
     """
-    counts = scope.lexicon.words.counts
+    counts = scope.lexicon.words.sayings.counts
     nodes = [part for part in (thing.noun, *thing.more) if isinstance(part, s.Node)]
     said = Said.of(nodes)
     whole = len(nodes) == len(thing.more) + 1

@@ -95,7 +95,7 @@ def _resolve(
 def _kind(word: s.Word, scope: Scope) -> Kind:
     kinds = scope.lexicon.words.kinds
     if word.text not in kinds:
-        candidates = (*kinds, *scope.lexicon.words.sets, *KEYWORDS)
+        candidates = (*kinds, *scope.lexicon.words.sets.keywords, *KEYWORDS)
         fail("CW0204", word.span, f"`{word.text}` is no kind of definition.", candidates=candidates)
     return kinds[word.text]
 
@@ -242,9 +242,9 @@ def _set(text: s.SetText, scope: Scope) -> ir.Set:
     title = _title(text, scope)
     entries: list[ir.Entry] = []
     extras: list[ir.Entry] = []
-    options = scope.lexicon.words.options
+    options = scope.lexicon.words.sets.options
     lexicon = scope.lexicon
-    names = lexicon.names | lexicon.piles | set(lexicon.words.undefined)
+    names = lexicon.names | lexicon.piles | set(lexicon.words.sets.undefined)
     for line in text.lists:
         if line.prep is not None and line.prep.text != "with":
             fail(
@@ -270,7 +270,7 @@ def _set(text: s.SetText, scope: Scope) -> ir.Set:
 def _title(text: s.SetText, scope: Scope) -> str:
     """What a set is called. Raises CompileError for anything else with a name in quotes."""
     keyword, title = text.keyword, text.title.text.strip('"')
-    sets, kinds = scope.lexicon.words.sets, scope.lexicon.words.kinds
+    sets, kinds = scope.lexicon.words.sets.keywords, scope.lexicon.words.kinds
     if keyword.text in kinds:
         message = f"In a header of a `{keyword.text}` the name stands without quotes."
         fail("CW0204", text.title.span, message, hint=f"`{keyword.text} {title}`")

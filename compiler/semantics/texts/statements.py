@@ -157,7 +157,7 @@ def _opened(clause: s.Clause, then: s.Statement | s.Block, scope: Scope) -> ir.S
 
 def _with_text(found: ir.Rule, then: s.Statement | s.Block, scope: Scope) -> ir.Rule:
     """A rule with the text behind its colon."""
-    if not scope.lexicon.words.rules[found.pattern].opens:
+    if not scope.lexicon.words.sayings.rules[found.pattern].opens:
         fail("CW0407", found.span, "Nothing can follow from this.")
     with scope.waiting():
         return replace(found, body=inner_of(then, scope))

@@ -111,7 +111,14 @@ class Lexicon:
     def spelled(self) -> frozenset[str]:
         """Every lower-case word that a text may hold."""
         shared = {verb for texts in self.texts.values() for verb in texts}
-        own = {*KEYWORDS, *self.words.sets, *MANNERS, *OF_PILES, *self.words.labels, *shared}
+        own = {
+            *KEYWORDS,
+            *self.words.sets.keywords,
+            *MANNERS,
+            *OF_PILES,
+            *self.words.rulings.labels,
+            *shared,
+        }
         return closed_words() | self.words.open_words | self.ruling_words | own
 
     @cached_property
@@ -123,18 +130,21 @@ class Lexicon:
     @cached_property
     def listable(self) -> frozenset[str]:
         """Every name that a set may list."""
-        return self.capitalised | self.words.listable
+        return self.capitalised | self.words.sets.listable
 
     @cached_property
     def listable_words(self) -> tuple[str, ...]:
         """The same as all words, with the names that a set may list."""
-        return (*self.all_words, *self.words.listable)
+        return (*self.all_words, *self.words.sets.listable)
 
     @cached_property
     def ruling_words(self) -> frozenset[str]:
         """The lower-case words of the steps that examples may take, and of what they may claim."""
-        claims = [part for claim in self.words.claims.values() for part in claim.parts]
-        said = [*self.words.steps, *(part.text for part in claims if isinstance(part, Literal))]
+        claims = [part for claim in self.words.sayings.claims.values() for part in claim.parts]
+        said = [
+            *self.words.rulings.steps,
+            *(part.text for part in claims if isinstance(part, Literal)),
+        ]
         words = {word for text in said for word in text.split()}
         return frozenset(word for word in words if word[0].islower())
 
