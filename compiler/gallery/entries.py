@@ -97,8 +97,11 @@ class Shelf:
 
     @cached_property
     def entries(self) -> Mapping[str, Entry]:
-        """All entries in order of name, by their slug."""
+        """All entries by their slug, in order of name: what no letter begins comes later, then the sets."""
         found = [self._entry(each) for each in self.compilation.definitions]
+        found.sort(
+            key=lambda each: (each.definition.is_set, not each.name[:1].isalpha(), each.name)
+        )
         return {each.slug: each for each in found}
 
     def by_name(self, name: str) -> Entry | None:

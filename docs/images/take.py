@@ -12,10 +12,11 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 HERE = Path(__file__).parent
-SIZE = {"width": 900, "height": 560}
+GALLERY: ViewportSize = {"width": 800, "height": 500}
+WRITING: ViewportSize = {"width": 900, "height": 560}
 CARD = """\
 card Night Ferry: $4 Action
     +2 Cards
@@ -30,6 +31,7 @@ ruling "A Copper is worth two"
 
 def gallery(page: Page, address: str) -> None:
     """The gallery with something looked for."""
+    page.set_viewport_size(GALLERY)
     page.goto(f"{address}#set=Empires&type=Action")
     page.locator("#shelf li:visible img").last.scroll_into_view_if_needed()
     page.wait_for_load_state("networkidle")
@@ -39,6 +41,7 @@ def gallery(page: Page, address: str) -> None:
 
 def writing(page: Page, address: str) -> None:
     """A card that is written, with its face and its ruling."""
+    page.set_viewport_size(WRITING)
     page.goto(f"{address}try?of=night_ferry")
     page.locator("#faces svg").wait_for()
     page.get_by_role("button", name="Play the rulings").click()
@@ -58,7 +61,7 @@ def main() -> None:
             browser = playwright.chromium.launch(
                 executable_path="/usr/bin/chromium", args=["--no-sandbox"]
             )
-            page = browser.new_page(viewport=SIZE)
+            page = browser.new_page()
             gallery(page, address)
             writing(page, address)
             browser.close()

@@ -14,8 +14,8 @@ from playwright.sync_api import sync_playwright
 from starlette.testclient import TestClient
 
 from cardwright.compiler.cli.web import tasks
+from cardwright.compiler.cli.web.served import Place
 from cardwright.compiler.cli.web.server import Workers, server
-from cardwright.compiler.cli.web.tasks import Place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

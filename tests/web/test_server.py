@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from cardwright.compiler.cli.web.served import TaskError
 from cardwright.compiler.cli.web.server import Workers
-from cardwright.compiler.cli.web.tasks import TaskError
 from tests.web.conftest import CARD
 
 

@@ -33,8 +33,8 @@ def command(paths: tuple[str, ...], port: int, game: str | None) -> int:
     try:
         import uvicorn
 
+        from cardwright.compiler.cli.web.served import Place
         from cardwright.compiler.cli.web.server import HOST, server
-        from cardwright.compiler.cli.web.tasks import Place
     except ImportError as error:
         if error.name is None or error.name.partition(".")[0] not in (
             "starlette",
@@ -50,6 +50,7 @@ def command(paths: tuple[str, ...], port: int, game: str | None) -> int:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((HOST, port))
+            listening.listen()  # whoever reads the address may ask at once
         except OSError as error:
             raise Misuse(
                 f"Port {port} can't be used: {error.strerror}. Say another --port."

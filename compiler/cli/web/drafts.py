@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardwright.compiler import files
-from cardwright.compiler.cli.web.tasks import MOST_LETTERS, TaskError, digest
+from cardwright.compiler.cli.web.served import TaskError
+from cardwright.compiler.cli.web.tasks import MOST_LETTERS, digest
 from cardwright.compiler.text.source import normalise
 from cardwright.compiler.vocabulary.names import slug
 from cardwright.runtime import atomic

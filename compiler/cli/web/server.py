@@ -25,7 +25,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardwright.compiler.cli.web import drafts, tasks
-from cardwright.compiler.cli.web.tasks import Draft, Place, Setup, TaskError
+from cardwright.compiler.cli.web.served import Place, TaskError
+from cardwright.compiler.cli.web.tasks import Draft, Setup
 from cardwright.compiler.gallery import pages
 from cardwright.compiler.gallery.pages import Site
 from cardwright.runtime.errors import CardwrightError

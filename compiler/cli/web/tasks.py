@@ -1,6 +1,6 @@
 """Tasks: what the server lets another process do, since a text or a game may take long, or for ever.
 
-Each takes what it needs and gives plain data. Texts are read anew each time, so that what was saved counts.
+Each takes what it needs and gives plain data, so that another process can do it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,6 +19,18 @@ from cardwright.compiler.cli.patience import Endless, patience
 from cardwright.compiler.cli.sessions import Answers, Point, Waiting, reached
 from cardwright.compiler.cli.table_menu import title
 from cardwright.compiler.cli.table_seats import outcome
+from cardwright.compiler.cli.web.served import (
+    Key,
+    Place,
+    TaskError,
+    compiled,
+    errors_of,
+    kept,
+    key_of,
+    refuse_errors,
+    shelf_of,
+    texts_at,
+)
 from cardwright.compiler.cli.workers import follow_the_first
 from cardwright.compiler.comparison import versions
 from cardwright.compiler.faces.svg import face_svg
@@ -28,7 +40,6 @@ from cardwright.compiler.gallery.pages import Mistake, Site, Verdicts
 from cardwright.compiler.overlay import overlay
 from cardwright.compiler.rulings.ruling import Ruling, Step
 from cardwright.compiler.rulings.runner import names as names_in
-from cardwright.compiler.text.diagnostics import Diagnostic, Severity
 from cardwright.compiler.text.source import Source, normalise
 from cardwright.compiler.vocabulary.inflection import plural
 from cardwright.runtime.errors import CardwrightError
@@ -43,22 +54,8 @@ if TYPE_CHECKING:
 SCRATCH = "your text"
 """What the text in the browser is called where it is told of."""
 
-Kept = TypeVar("Kept")
-
 MOST_LETTERS = 200_000
 MOST_GAMES = 1000
-
-
-class TaskError(CardwrightError):
-    """What a browser asked for can't be done; the message is one sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What a server serves: the paths laid over the bundled texts, and the game that was said."""
-
-    paths: tuple[str, ...]
-    game: str | None
 
 
 def start() -> None:
@@ -87,12 +84,12 @@ def done(task: Callable[..., Any], *arguments: Any) -> Any:
 
 def index(place: Place) -> str:
     """The page with everything on it, what is wrong in the texts first."""
-    texts = _texts(place)
-    shelf = _shelf(texts)
+    texts = texts_at(place)
+    shelf = shelf_of(texts)
     names = {each.path: each.name for each in texts.sources if each.path in texts.given}
     wrong = [
         Mistake(names.get(each.span.path, ""), each.span.path, each.span.line, each.message)
-        for each in _errors(shelf.compilation)
+        for each in errors_of(shelf.compilation)
     ]
     return pages.index_page(shelf, _site(shelf), wrong)
 
@@ -102,13 +99,13 @@ def entry(place: Place, slug: str) -> str | None:
 
     While there are errors anywhere no ruling can be played, and none has a result.
     """
-    found = _shelf(_texts(place)).entries.get(slug)
+    found = shelf_of(texts_at(place)).entries.get(slug)
     if found is None:
         return None
-    texts = _texts(place, (found.name,))
-    shelf = _shelf(texts)
+    texts = texts_at(place, (found.name,))
+    shelf = shelf_of(texts)
     wrong = {}
-    if not _errors(shelf.compilation):
+    if not errors_of(shelf.compilation):
         rulings = [each.ruling for each in shelf.examples(found)]
         wrong = _wrong(rulings, workshop.built(texts, shelf.compilation), workshop.rules_of(texts))
     return pages.entry_page(shelf, found, Verdicts(wrong), replace(_site(shelf), root="../"))
@@ -116,34 +113,9 @@ def entry(place: Place, slug: str) -> str | None:
 
 def face(place: Place, slug: str) -> str | None:
     """The picture of a definition as SVG; None where there is none."""
-    shelf = _shelf(_texts(place))
+    shelf = shelf_of(texts_at(place))
     found = shelf.entries.get(slug)
     return None if found is None else pages.face_of(shelf, found)
-
-
-def _texts(place: Place, about: Sequence[str] = ()) -> workshop.Texts:
-    return workshop.gather(place.paths, place.game, about=about, noted=False)
-
-
-def _shelf(texts: workshop.Texts) -> Shelf:
-    """The definitions of some texts that mean something; the last ones are kept."""
-    return _kept(_shelves, texts, lambda: Shelf(workshop.compiled(texts)))
-
-
-_KEPT = 4
-_Key = tuple[Any, ...]
-_shelves: dict[_Key, Shelf] = {}
-_tables: dict[_Key, _Table] = {}
-
-
-def _kept(there: dict[_Key, Kept], texts: workshop.Texts, make: Callable[[], Kept]) -> Kept:
-    """What was made of some texts before, or is made of them now; the last few are kept."""
-    key = (texts.game.id, texts.sources, tuple(texts.chosen.items()))
-    if key not in there:
-        while len(there) >= _KEPT:
-            del there[next(iter(there))]
-        there[key] = make()
-    return there[key]
 
 
 def _site(shelf: Shelf) -> Site:
@@ -155,16 +127,6 @@ def _wrong(
 ) -> dict[tuple[str, int], str]:
     """What is wrong with each ruling by its place, "" where it holds."""
     return {(each.span.path, each.span.line): run_one(each, built, rules).wrong for each in rulings}
-
-
-def _errors(compilation: Compilation) -> list[Diagnostic]:
-    return [each for each in compilation.diagnostics if each.severity is Severity.ERROR]
-
-
-def _refuse_errors(compilation: Compilation) -> None:
-    for first in _errors(compilation)[:1]:
-        place = f"{first.span.path}, line {first.span.line}"
-        raise TaskError(f"First mend {place}: {first.message}")
 
 
 # ---- texts that are tried ----------------------------------------------------------------------------------
@@ -184,20 +146,20 @@ def text_of(place: Place, slug: str, file: str) -> dict[str, str]:
 
     With ``file``, the name of one of the served files, it is that one's. Empty where there is no such thing.
     """
-    texts = _texts(place)
+    texts = texts_at(place)
     own = (each for each in texts.sources if each.path in texts.given and each.name == file)
     if (source := next(own, None)) is not None:
         return {"text": source.text, "file": source.name, "before": digest(source.text)}
-    shelf = _shelf(texts)
+    shelf = shelf_of(texts)
     found = shelf.entries.get(slug)
     if found is None:
         return {"text": "", "file": "", "before": ""}
-    texts = _texts(place, (found.name,))
+    texts = texts_at(place, (found.name,))
     source = next(each for each in texts.sources if each.name == found.definition.path)
     if source.path in texts.given:
         return {"text": source.text, "file": source.name, "before": digest(source.text)}
     parts = [part for each in shelf.printings(found) for part in _lines(each.rows)]
-    examples = _shelf(texts).examples(found)
+    examples = shelf_of(texts).examples(found)
     parts += [part for each in examples for part in _lines(each.rows)]
     return {"text": "\n".join(parts), "file": "", "before": ""}
 
@@ -213,7 +175,7 @@ def _lines(rows: Sequence[Row]) -> list[str]:
 
 def check(draft: Draft) -> dict[str, Any]:
     """What is wrong with a text, and the pictures of what it defines."""
-    compilation = workshop.compiled(_laid(draft))
+    compilation = compiled(_laid(draft))
     mine = [each for each in versions(compilation) if each.unit.source.path == SCRATCH]
     return {
         "findings": [render.as_object(each) for each in compilation.diagnostics],
@@ -254,18 +216,17 @@ def _laid(draft: Draft) -> workshop.Texts:
     """The served texts with a draft laid over them."""
     if len(draft.text) > MOST_LETTERS:
         raise TaskError(f"A text has at most {MOST_LETTERS:,} letters here.")
-    texts = _texts(draft.place)
+    texts = texts_at(draft.place)
     source = Source(SCRATCH, normalise(draft.text), draft.file or "scratch.card")
     laid = overlay(texts.sources, [source], texts.game.words)
-    below = texts.below or tuple(replace(each, rulings=False) for each in texts.sources)
-    return replace(texts, sources=laid.sources, below=below, given=texts.given | {SCRATCH})
+    return replace(texts, sources=laid.sources, given=texts.given | {SCRATCH})
 
 
 def _right(draft: Draft) -> tuple[workshop.Texts, Compilation]:
     """A draft without errors, compiled. Raises TaskError for others."""
     texts = _laid(draft)
-    compilation = workshop.compiled(texts)
-    _refuse_errors(compilation)
+    compilation = compiled(texts)
+    refuse_errors(compilation)
     return texts, compilation
 
 
@@ -276,8 +237,8 @@ class _Table:
     """What games with some texts are played with. Raises TaskError where these have errors."""
 
     def __init__(self, texts: workshop.Texts) -> None:
-        self.compilation = workshop.compiled(texts)
-        _refuse_errors(self.compilation)
+        self.compilation = compiled(texts)
+        refuse_errors(self.compilation)
         self.rules: Rules = workshop.rules_of(texts)
         self.built = workshop.built(texts, self.compilation)
         self.known = self.rules.known(self.built)
@@ -287,9 +248,12 @@ class _Table:
         return Legend(names, self.known, plural)
 
 
+_tables: dict[Key, _Table] = {}
+
+
 def _table(draft: Draft) -> _Table:
     texts = _laid(draft)
-    return _kept(_tables, texts, lambda: _Table(texts))
+    return kept(_tables, key_of(texts), lambda: _Table(texts))
 
 
 def position(draft: Draft, given: str, steps: Sequence[str], answers: Answers) -> dict[str, Any]:

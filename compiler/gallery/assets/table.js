@@ -33,6 +33,7 @@ function happened(log) {
 }
 
 function bounds({ least, hi }) {
+  if (least === 0 && hi === 1) return "Choose one, or none.";
   if (least === hi) return hi === 1 ? "Choose one." : `Choose ${hi}.`;
   return least === 0 ? `Choose up to ${hi}.` : `Choose ${least} to ${hi}.`;
 }

@@ -177,3 +177,4 @@ await check();
 if (lost) at("findings").prepend(node("li", { className: "error" }, lost));
 const [, stated] = /^ +given (.+)$/m.exec(text.value) ?? [];
 if (stated) at("given").value = stated;
+else if (names.length) at("given").value = at("given").value.replace("My Card", names[0]);
