@@ -52,6 +52,11 @@ def card(name: str, cost: str | None, types: str | None, game: Game) -> Written:
     return {file_name(name): text}
 
 
+def usual(name: str, game: Game) -> str:
+    """The text of a card with the game's usual cost, types and effect, and a ruling about it."""
+    return _card(name, None, None, game)
+
+
 def expansion(name: str, game: Game) -> Written:
     """A folder for an expansion of a game, with a first card.
 

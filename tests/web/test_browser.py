@@ -70,6 +70,15 @@ def test_a_card_is_written(page: Page, address: str) -> None:
     page.locator(".log", has_text="You discard Copper.").wait_for()
 
 
+def test_a_new_card_is_begun(page: Page, address: str) -> None:
+    """With a text that holds, which is saved by keyboard; the position by hand is that of its ruling."""
+    page.goto(f"{address}try")
+    page.locator("#faces text", has_text="My Card").first.wait_for()
+    assert page.locator("#given").input_value().startswith("your hand is My Card")
+    page.get_by_label("Card text").press("Control+s")
+    page.locator("#saved", has_text="Saved as my_card.card.").wait_for()
+
+
 def test_what_is_typed_is_not_lost(page: Page, address: str) -> None:
     """Leaving with a text that is not saved is asked about."""
     asked: list[str] = []

@@ -121,7 +121,9 @@ def test_a_gallery_is_written(run: Run, here: Path, monkeypatch: pytest.MonkeyPa
     sources = tuple(file.source for file in few.files)
     monkeypatch.setattr(games, "read_texts", lambda _: files.Reading(sources, ()))
     assert run("gallery", "-o", "out").out == f"{len(few.definitions)} pages: out/index.html\n"
+    (here / "out" / "cards" / "gone.html").write_text("")
     assert run("gallery", "-o", "out").code == 0
+    assert not (here / "out" / "cards" / "gone.html").exists()
     for page in (here / "out").rglob("*.html"):
         for address in read(page.read_text()).loaded:
             if not address.startswith("data:"):

@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from cardwright.compiler.cli.web import drafts, tasks
 from cardwright.compiler.cli.web.served import TaskError
 from cardwright.compiler.cli.web.server import Workers
+from cardwright.runtime import atomic
 from tests.web.conftest import CARD
 
 
@@ -93,6 +95,10 @@ def test_the_text_of_a_card_is_given(client: TestClient) -> None:
     """All of a file of the folder; all about a bundled card."""
     own = asked(client, "text", of="boat_yard")
     assert (own["text"], own["file"]) == (CARD, "yard.card")
+    fresh = asked(client, "text", of="", file="")
+    assert (fresh["text"].split(":")[0], fresh["file"]) == ("card My Card", "")
+    [held] = asked(client, "rulings", text=fresh["text"])
+    assert held["wrong"] == ""
     bundled = asked(client, "text", of="throne_room")
     assert bundled["file"] == ""
     assert bundled["text"].count("ruling ") > 2
@@ -209,6 +215,33 @@ def test_a_new_card_is_saved(client: TestClient, folder: Path) -> None:
     there = asked(client, "save", text=text, file="", before="", name="Dry Dock")
     assert there["error"] == "There is a file dry_dock.card already."
     assert (folder / "dry_dock.card").read_text() == text + "\n"
+    (folder / "dry_dock.card").unlink()
+    assert asked(client, "save", **{**again, "text": text}, name="")["file"] == "dry_dock.card"
+    assert (folder / "dry_dock.card").read_text() == text
+
+
+@pytest.mark.parametrize("file", ["yard.card", ""])
+def test_of_two_who_save_at_once_one_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    """Nobody's text is lost without a word."""
+    write = atomic.replace
+
+    def slowly(*arguments: Any) -> None:
+        time.sleep(0.1)
+        write(*arguments)
+
+    def saved(text: str) -> str:
+        try:
+            drafts.save(folder, text, file, tasks.digest(CARD), "Dry Dock")
+        except TaskError:
+            return ""
+        return text
+
+    monkeypatch.setattr(atomic, "replace", slowly)
+    with ThreadPoolExecutor(4) as several:
+        written = list(filter(None, several.map(saved, ["one\n", "two\n", "three\n", "four\n"])))
+    assert written == [(folder / (file or "dry_dock.card")).read_text()]
 
 
 @pytest.mark.parametrize(

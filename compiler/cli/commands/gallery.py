@@ -39,10 +39,14 @@ def command(
         raise Misuse(f"{folder} holds something else than a gallery: say another folder.")
     shelf = Shelf(compilation)
     verdicts = _verdicts(texts, shelf)
+    written = set()
     for name, content in pages_of(shelf, verdicts, f"{texts.game.words.name} cards"):
         place = folder / name
         place.parent.mkdir(parents=True, exist_ok=True)
         atomic.replace(place, content)
+        written.add(place)
+    for old in {*folder.glob("cards/*.html"), *folder.glob("faces/*.svg")} - written:
+        old.unlink()
     output.say(f"{len(shelf.entries)} pages: {folder / 'index.html'}")
     return 0
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
+from typing import Final
 
 from cardwright.compiler import files
 from cardwright.compiler.cli.web.served import TaskError
@@ -11,12 +13,15 @@ from cardwright.compiler.text.source import normalise
 from cardwright.compiler.vocabulary.names import slug
 from cardwright.runtime import atomic
 
+_SAVING: Final = threading.Lock()
+"""Between looking at a file and writing it no other text of this server is written."""
+
 
 def save(folder: Path, text: str, file: str, before: str, name: str) -> dict[str, str]:
     """Write a text to a file of a folder, or without ``file`` to a new one called like ``name``.
 
-    ``before`` is the digest of what was read. Raises TaskError where somebody else has changed the file
-    since, and where a place is outside the folder or can't be written.
+    ``before`` is the digest of what was read; a file that is gone since is written anew. Raises TaskError
+    where somebody else has changed the file, and where a place is outside the folder or can't be written.
     """
     if len(text) > MOST_LETTERS:
         raise TaskError(f"A text has at most {MOST_LETTERS:,} letters here.")
@@ -24,9 +29,16 @@ def save(folder: Path, text: str, file: str, before: str, name: str) -> dict[str
     if new and not slug(name):
         raise TaskError("Give it a name first.")
     place = _inside(folder, file or f"{slug(name)}{files.SUFFIX}")
+    content = normalise(text).encode()
     try:
-        _refuse_changed(place, before, new=new)
-        atomic.replace(place, normalise(text).encode(), None if new else place.stat())
+        with _SAVING:
+            if new or not place.exists():
+                atomic.create(place, content)
+            else:
+                _refuse_changed(place, before)
+                atomic.replace(place, content, place.stat())
+    except FileExistsError as error:
+        raise TaskError(f"There is a file {place.name} already.") from error
     except OSError as error:
         raise TaskError(f"{place.name} can't be written: {error.strerror}.") from error
     return {"file": place.relative_to(folder.resolve()).as_posix(), "before": digest(text)}
@@ -41,10 +53,6 @@ def _inside(folder: Path, file: str) -> Path:
     return place
 
 
-def _refuse_changed(place: Path, before: str, *, new: bool) -> None:
-    if new and place.exists():
-        raise TaskError(f"There is a file {place.name} already.")
-    if new:
-        return
+def _refuse_changed(place: Path, before: str) -> None:
     if not place.is_file() or digest(files.read_text(place)) != before:
         raise TaskError(f"{place.name} has been changed meanwhile: load it again.")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.compiler.cli import render, statistics, workshop
+from cardwright.compiler.cli import beginnings, render, statistics, workshop
 from cardwright.compiler.cli.commands.play import RANDOM, listed
 from cardwright.compiler.cli.commands.test import run_one
 from cardwright.compiler.cli.patience import Endless, patience
@@ -53,6 +53,9 @@ if TYPE_CHECKING:
 
 SCRATCH = "your text"
 """What the text in the browser is called where it is told of."""
+
+NEW = "My Card"
+"""What a new card is called until somebody says otherwise."""
 
 MOST_LETTERS = 200_000
 MOST_GAMES = 1000
@@ -144,9 +147,12 @@ class Draft:
 def text_of(place: Place, slug: str, file: str) -> dict[str, str]:
     """The text by which a definition is tried: all of its file if it is one's own, or all about it.
 
-    With ``file``, the name of one of the served files, it is that one's. Empty where there is no such thing.
+    With ``file``, the name of one of the served files, it is that one's; with neither that of a new card.
+    Empty where there is no such thing.
     """
     texts = texts_at(place)
+    if not slug and not file:
+        return {"text": beginnings.usual(NEW, texts.game), "file": "", "before": ""}
     own = (each for each in texts.sources if each.path in texts.given and each.name == file)
     if (source := next(own, None)) is not None:
         return {"text": source.text, "file": source.name, "before": digest(source.text)}

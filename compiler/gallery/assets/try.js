@@ -155,6 +155,12 @@ at("save")?.addEventListener("click", async () => {
   }
 });
 
+addEventListener("keydown", (event) => {
+  if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || !at("save")) return;
+  event.preventDefault();
+  at("save").click();
+});
+
 addEventListener("beforeunload", (event) => {
   if (text.value !== kept) event.preventDefault();
 });
@@ -163,18 +169,15 @@ addEventListener("beforeunload", (event) => {
 
 const { of = "", file: wanted = "" } = Object.fromEntries(new URLSearchParams(location.search));
 let lost = "";
-if (of || wanted) {
-  try {
-    const found = await ask("text", { of, file: wanted });
-    ({ file, before } = found);
-    text.value = kept = found.text;
-    if (!found.text) lost = "There is no such card any more.";
-  } catch (error) {
-    lost = error.message;
-  }
+try {
+  const found = await ask("text", { of, file: wanted });
+  ({ file, before } = found);
+  text.value = kept = found.text;
+  if (!found.text) lost = "There is no such card any more.";
+} catch (error) {
+  lost = error.message;
 }
 await check();
 if (lost) at("findings").prepend(node("li", { className: "error" }, lost));
 const [, stated] = /^ +given (.+)$/m.exec(text.value) ?? [];
-if (stated) at("given").value = stated;
-else if (names.length) at("given").value = at("given").value.replace("My Card", names[0]);
+at("given").value = stated ?? (names.length ? `your hand is ${names[0]}` : "");
