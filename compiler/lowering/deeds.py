@@ -173,12 +173,19 @@ def _object(found: ir.Do, names: Names) -> list[p.Expression]:
             return [passing(cards.filter, "f", names)]
         case ir.Cards() as cards:
             return [_ordered(found, picked(found, slot, cards, names), names)]
-        case ir.It() if slot.type == "play":
-            return [p.path(p.EVENT, "play")]
+        case ir.It() as it if slot.type == "play":
+            return [_playing(it, names)]
         case ir.It() if slot.type == "would":
             return [p.T]
         case spoken:
             return [_ordered(found, ref(spoken, names), names)]
+
+
+def _playing(found: ir.It, names: Names) -> p.Expression:
+    """The playing that an ability waits for, or the last one of a card that was played before."""
+    if names.is_event(found):
+        return p.path(p.EVENT, "play")
+    return names.call("last_playing", p.G, ref(found, names))
 
 
 def _ordered(found: ir.Do, cards: p.Expression, names: Names) -> p.Expression:

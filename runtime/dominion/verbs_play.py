@@ -152,6 +152,13 @@ def replay(g: Game, t: Cause, play: Play | None) -> bool:
     return True
 
 
+def last_playing(g: Game, batch: Batch) -> Play | None:
+    """The last playing this turn of the one card of a batch, as it was played; None where it wasn't."""
+    played = set(zip(batch.cards, batch.stamps, strict=True))
+    plays = (play for play in reversed(g.turn.plays) if isinstance(play, Play))
+    return next((play for play in plays if (play.card, play.stamp) in played), None)
+
+
 def play_in_place(g: Game, p: Player, batch: Batch, t: Cause | None = None) -> Batch:
     """`p` plays cards and leaves them where they are: nothing they say can move them.
 

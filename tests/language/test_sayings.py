@@ -41,6 +41,8 @@ CONDITIONS = (
 )
 COUNTS = (
     "player",
+    "empty pile in Supply",
+    "Coffers you have",
     "unused Action",
     "$1 you have",
     "type among cards you have in play",

@@ -259,6 +259,20 @@ def counter(thing: Thing, use: Use) -> ir.Term:
     return ir.Term(resource.name, span=thing.span)
 
 
+def held(thing: Thing, use: Use) -> ir.Term | None:
+    """``Coffers``: what players have a number of, one by one; None for what may be cards, too."""
+    items = head(thing.noun, use.scope).items
+    resource = items[-1].resource
+    plain = len(items) == 1 and isinstance(thing.noun, s.Runs)
+    if not plain or resource is None or not resource.held:
+        return None
+    if is_two(items[0]) or (resource.counter and resource.counted):
+        return None
+    if items[0].text != resource.name:
+        fail("CW0306", thing.span, "They are counted one by one.", candidates=(resource.name,))
+    return ir.Term(resource.name, span=thing.span)
+
+
 def lying(thing: Thing, use: Use) -> ir.Term:
     """``VP``, ``Ember token``: of what lies on piles, one by one."""
     token = head(thing.noun, use.scope).items[-1].token

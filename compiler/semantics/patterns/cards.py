@@ -125,15 +125,24 @@ def number_of_cards(thing: Thing, use: Use) -> ir.Number | None:
 
 
 def playing(thing: Thing, use: Use) -> ir.It:
-    """``it``: the card whose playing an ability waits for, and which is still going on or just over.
+    """``it``: one card that was played before in this text, or whose playing an ability waits for.
 
     Raises CompileError for any other card.
     """
     found = things(thing, use.scope)
-    if not isinstance(found, ir.It) or found.binding != use.scope.occasion.playing:
-        message = "This takes the card whose playing the ability waits for."
+    if not isinstance(found, ir.It) or not _is_played(found, use.scope):
+        message = "This takes a card that was played, or whose playing the ability waits for."
         fail("CW0301", thing.span, message, hint=f"`{use.does} it`, where that is it")
     return found
+
+
+def _is_played(found: ir.It, scope: Scope) -> bool:
+    """Whether a card was played in this text, by a verb that plays cards, or its playing is waited for."""
+    done, verbs = scope.antecedents.done, scope.lexicon.words.verbs.values()
+    plays = (verb.name for verb in verbs if any(one.slot("playable") for one in verb.patterns))
+    played = any(found.binding in done.get(name, ()) for name in plays)
+    several = played and scope.antecedents.is_several((found.binding,))
+    return found.binding == scope.occasion.playing or (played and not several)
 
 
 def this_card(thing: Thing, use: Use) -> ir.This:

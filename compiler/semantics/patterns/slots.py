@@ -137,6 +137,7 @@ SLOTS: dict[str, SlotType] = {
     "lying_amount": _of("resource coins named", amounts.lying_amount, "2 {points}", alone=True),
     "exact_tokens": _of("resource named", amounts.exact_tokens, "2 {owed}", alone=True),
     "counter": _of("cards resource", amounts.counter, "{counter}", alone=True),
+    "held": _of("resource", amounts.held, "{points}", alone=True),
     "lying": _of("resource named", amounts.lying, "{counter}", alone=True),
     # piles and tokens
     "pile": _of("pile", piles.pile, "its pile", "a pile"),
