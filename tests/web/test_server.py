@@ -16,10 +16,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from cardwright.compiler.cli.web import drafts, tasks
-from cardwright.compiler.cli.web.served import TaskError
-from cardwright.compiler.cli.web.server import Workers
+from cardwright.compiler.cli.web.served import Place, TaskError
+from cardwright.compiler.cli.web.server import Workers, server
 from cardwright.runtime import atomic
-from tests.web.conftest import CARD
+from tests.cli.conftest import Run, here, run
+from tests.web.conftest import CARD, PORT, Here
+
+__all__ = ["here", "run"]
 
 
 def test_pages(client: TestClient) -> None:
@@ -272,6 +275,25 @@ def test_what_is_no_request(client: TestClient, content: bytes) -> None:
     done = client.post("/api/check", content=content, headers={"content-type": "application/json"})
     assert done.status_code == 409
     assert done.json()["error"].endswith(".")
+
+
+def test_a_game_of_ones_own_is_served(
+    run: Run, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its cards can be changed, its rules play."""
+    assert run("new", "--kind", "game", "Dice Duel").code == 0
+    folder = here / "dice_duel"
+    monkeypatch.chdir(folder)
+    made = server(Place((), None), folder, PORT, Here())
+    with TestClient(made, f"http://127.0.0.1:{PORT}") as client:
+        assert "My First Card" in client.get("/").text
+        assert 'class="ruling green"' in client.get("/cards/my_first_card").text
+        found = asked(client, "text", of="my_first_card")
+        changed = found["text"].replace("+1 Gem", "+2 Gems")
+        assert asked(client, "save", **{**found, "text": changed}, name="")["file"] == found["file"]
+        assert 'class="ruling red"' in client.get("/cards/my_first_card").text
+        state = asked(client, "game", text="", set="", seed=3, answers=[])
+        assert state["log"]
 
 
 # ---- processes -----------------------------------------------------------------------------------------

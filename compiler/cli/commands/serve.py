@@ -27,8 +27,8 @@ PORT = 8765
 def command(paths: tuple[str, ...], port: int, game: str | None) -> int:
     """Serve all cards, with PATHS laid over the bundled ones, to a browser on this machine.
 
-    New cards are saved to PATHS where that is one folder; in a folder of your own with a cardwright.toml, to
-    that folder if none are given. Ctrl-C ends it.
+    Cards are saved to PATHS where that is one folder; in a folder of your own with a cardwright.toml, or for
+    a game of your own, to that folder if none are given. Ctrl-C ends it.
     """
     try:
         import uvicorn
@@ -44,8 +44,9 @@ def command(paths: tuple[str, ...], port: int, game: str | None) -> int:
             raise
         raise Misuse('The server needs more: pip install "cardwright[serve]"') from error
     paths = paths or workshop.home(game)
-    workshop.gather(paths, game, about=())
-    folder = Path(paths[0]) if len(paths) == 1 and Path(paths[0]).is_dir() else None
+    found = workshop.gather(paths, game, about=()).game
+    places = [Path(path) for path in paths] or [found.folder] * found.own
+    folder = places[0] if len(places) == 1 and places[0].is_dir() else None
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

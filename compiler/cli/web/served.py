@@ -16,6 +16,7 @@ from cardwright.compiler import cache, files, games, pipeline
 from cardwright.compiler.cli import workshop
 from cardwright.compiler.gallery.entries import Shelf
 from cardwright.compiler.text.diagnostics import Diagnostic, Severity
+from cardwright.compiler.text.source import Source
 from cardwright.runtime.errors import CardwrightError
 
 if TYPE_CHECKING:
@@ -53,6 +54,11 @@ def texts_at(place: Place, about: tuple[str, ...] = ()) -> workshop.Texts:
 
     found = kept(_read, (place, about, _state(place.paths)), read)
     return read() if found.game.own else found  # no bundled texts: all of them may have changed
+
+
+def own(texts: workshop.Texts) -> tuple[Source, ...]:
+    """Those of some texts that are the person's: the ones laid over others, or all of their own game."""
+    return tuple(each for each in texts.sources if texts.game.own or each.path in texts.given)
 
 
 def shelf_of(texts: workshop.Texts) -> Shelf:

@@ -27,6 +27,7 @@ from cardwright.compiler.cli.web.served import (
     errors_of,
     kept,
     key_of,
+    own,
     refuse_errors,
     shelf_of,
     texts_at,
@@ -89,7 +90,7 @@ def index(place: Place) -> str:
     """The page with everything on it, what is wrong in the texts first."""
     texts = texts_at(place)
     shelf = shelf_of(texts)
-    names = {each.path: each.name for each in texts.sources if each.path in texts.given}
+    names = {each.path: each.name for each in own(texts)}
     wrong = [
         Mistake(names.get(each.span.path, ""), each.span.path, each.span.line, each.message)
         for each in errors_of(shelf.compilation)
@@ -153,8 +154,8 @@ def text_of(place: Place, slug: str, file: str) -> dict[str, str]:
     texts = texts_at(place)
     if not slug and not file:
         return {"text": beginnings.usual(NEW, texts.game), "file": "", "before": ""}
-    own = (each for each in texts.sources if each.path in texts.given and each.name == file)
-    if (source := next(own, None)) is not None:
+    named = (each for each in own(texts) if each.name == file)
+    if (source := next(named, None)) is not None:
         return {"text": source.text, "file": source.name, "before": digest(source.text)}
     shelf = shelf_of(texts)
     found = shelf.entries.get(slug)
@@ -162,7 +163,7 @@ def text_of(place: Place, slug: str, file: str) -> dict[str, str]:
         return {"text": "", "file": "", "before": ""}
     texts = texts_at(place, (found.name,))
     source = next(each for each in texts.sources if each.name == found.definition.path)
-    if source.path in texts.given:
+    if source in own(texts):
         return {"text": source.text, "file": source.name, "before": digest(source.text)}
     parts = [part for each in shelf.printings(found) for part in _lines(each.rows)]
     examples = shelf_of(texts).examples(found)
