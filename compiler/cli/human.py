@@ -12,32 +12,40 @@ from cardwright.compiler.cli.failure import Misuse, did_you_mean
 from cardwright.compiler.cli.output import say, visible
 from cardwright.compiler.cli.patience import again
 from cardwright.compiler.cli.sessions import Remembered, Waiting
-from cardwright.compiler.cli.table import console, laid_out, styled
-from cardwright.compiler.cli.table_menu import expected, menu_lines, title
+from cardwright.compiler.cli.table import console, grid, laid_out, styled, tell
+from cardwright.compiler.cli.table_menu import WIDTH, expected, menu_lines, title
 from cardwright.compiler.cli.table_seats import SAVED
 from cardwright.compiler.cli.table_texts import Wording, named
 from cardwright.runtime.errors import CardwrightError
 from cardwright.runtime.kernel import Agent
+from cardwright.runtime.kernel.rules import Panel
 
 if TYPE_CHECKING:
     from cardwright.compiler.cli.table_seats import Keeper
     from cardwright.runtime.kernel import Ask
     from cardwright.runtime.kernel.rules import Display, Legend
 
-HELP: Final = """\
-Type numbers or beginnings of names, with blanks or commas between them. Enter takes nothing, or
-what stands in brackets; `all` takes everything.
-  ? NAME      the text of a card; ?3 that of the third option
-  table       the table
-  log         what has happened since your last turn; `log all` from the beginning
-  undo        take your last decision back; `undo anyway` also when you have seen what was hidden
-  hint        what a bot would do
-  save FILE   save the game: cardwright play --resume FILE goes on with it
-  help        this
-  quit        leave the table, as exit, q and Ctrl-D do"""
+HELP: Final = (
+    "Type numbers or beginnings of names, with blanks or commas between them."
+    " Enter takes nothing, or what stands in brackets; `all` takes everything."
+)
+
+HELP_ROWS: Final = (
+    ("? NAME", "the text of a card; ?3 that of the third option"),
+    ("table", "the table"),
+    ("log", "what has happened since your last turn; `log all` from the beginning"),
+    ("undo", "take your last decision back; `undo anyway` also when you have seen what was hidden"),
+    ("hint", "what a bot would do"),
+    ("save FILE", "save the game: cardwright play --resume FILE goes on with it"),
+    ("help", "this"),
+    ("quit", "leave the table, as exit, q and Ctrl-D do"),
+)
+"""What can be typed besides answers, and what it does."""
 
 COMMANDS: Final = ("all", "none", "table", "log", "undo", "hint", "save", "help", "quit", "exit")
 
+
+INDENT: Final = "  "
 
 MOST_ANSWERS: Final = 1000
 """So many lines are read for one decision: a program may type the same for ever."""
@@ -107,20 +115,21 @@ class Human(Agent):
         self._show_where(view, ask)
         menu = Menu.of(ask)
         console().print(title(ask, self._display.titles), style="bold")
-        for line in menu_lines(menu, self._display.notes(view, ask)):
-            say(f"  {line}")
+        room = console().width - len(INDENT)
+        for line in menu_lines(menu, self._display.notes(view, ask), min(room, WIDTH)):
+            say(f"{INDENT}{line}")
         for _ in range(MOST_ANSWERS):
             try:
                 answer = self._answer(menu, view)
             except NotUnderstood as error:
-                say(str(error))
+                tell(str(error))
                 continue
             if answer is None:
                 continue
             if not ask.refusal(answer):
                 again()
                 return answer
-            say(f"Choose {menu.expected()}.")
+            tell(f"Choose {menu.expected()}.")
         raise Misuse(f"None of {MOST_ANSWERS} answers was one.")
 
     def resume(self) -> None:
@@ -153,7 +162,7 @@ class Human(Agent):
             say("")
             return
         if seat != view.me.seat:
-            say(f"You decide for {visible(self._legend.names[seat])}.")
+            tell(f"You decide for {self._legend.names[seat]}.")
         for line in self._display.situation(view, seat, self._legend):
             console().print(styled(line))
 
@@ -176,9 +185,9 @@ class Human(Agent):
             case "undo", how:
                 self._take_back(view, anyway=how.lower() == "anyway")
             case "hint", "":
-                say(self._advise(view, menu.ask))
+                tell(self._advise(view, menu.ask))
             case "?" | "help", "":
-                say(HELP)
+                _show_help()
             case "table", "":
                 self._show_table(view)
             case "log", "" | "all":
@@ -200,17 +209,17 @@ class Human(Agent):
         said = self._keeper.keep(place)
         if said.startswith(SAVED):
             self._kept = len(self._answers)
-        say(said)
+        tell(said)
 
     def _take_back(self, view: Any, *, anyway: bool) -> None:
         """Raise Undo; or say why not: nothing was decided, or what was hidden has been seen since."""
         if not self._answers:
-            say("There is nothing to take back.")
+            tell("There is nothing to take back.")
             return
         since = view.log()[self._memory.logged[-1] :]
         seen = any(self._display.uncovers(each, view.me.seat) for each in since)
         if seen and not anyway:
-            say(
+            tell(
                 "You have seen since what was hidden. Type `undo anyway` to take it back all the same."
             )
             return
@@ -222,7 +231,13 @@ class Human(Agent):
             word = menu.labels[int(word) - 1].partition(" (")[0]
         name = named(word, self._display.nearby(view), self._legend.known)
         for line in self._wording(name).split("\n"):
-            say(f"  {line}".rstrip())
+            tell(line.rstrip(), len(INDENT))
+
+
+def _show_help() -> None:
+    tell(HELP)
+    rows = tuple((((f"{INDENT}{word}", ""),), ((text, ""),)) for word, text in HELP_ROWS)
+    console().print(grid(Panel(rows, "lw")))
 
 
 def _chosen(menu: Menu, typed: str) -> Sequence[Any]:

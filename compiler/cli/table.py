@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -38,11 +39,18 @@ def console() -> Console:
     )
 
 
+def tell(text: str, indent: int = 0) -> None:
+    """Write a sentence, broken between words where the terminal ends; further lines stand in as the first."""
+    said = Text(visible(text))
+    console().print(Padding(said, (0, 0, 0, indent), expand=False) if indent else said)
+
+
 def laid_out(panels: Iterable[rules.Panel]) -> RenderableType:
-    """Panels below one another with an empty line between them, or beside one another."""
+    """Panels below one another with an empty line between them; beside one another where there is room."""
+    screen = console()
     lines: list[list[rules.Panel]] = []
     for each in panels:
-        if each.beside and lines:
+        if each.beside and lines and _fits([*lines[-1], each], screen):
             lines[-1].append(each)
         else:
             lines.append([each])
@@ -67,6 +75,12 @@ def grid(panel: rules.Panel) -> RenderableType:
 def styled(text: rules.Text) -> Text:
     """Pieces of text in their styles; control characters in them do nothing."""
     return Text.assemble(*[(visible(said), style) for said, style in text])
+
+
+def _fits(panels: Sequence[rules.Panel], screen: Console) -> bool:
+    """Whether panels have room beside one another."""
+    wide = sum(screen.measure(grid(each)).maximum for each in panels)
+    return wide + GAP[1] * (len(panels) - 1) <= screen.width
 
 
 def _line(panels: Sequence[rules.Panel]) -> RenderableType:

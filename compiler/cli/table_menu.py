@@ -60,20 +60,23 @@ def expected(menu: Menu, takes_all: Collection[str]) -> str:
     return menu.expected()
 
 
-def menu_lines(menu: Menu, notes: Mapping[str, str]) -> list[str]:
-    """The options, in columns where they are many, with a note behind those that have one."""
+def menu_lines(menu: Menu, notes: Mapping[str, str], wide: int = WIDTH) -> list[str]:
+    """The options, in columns where they are many, with a note behind those that have one.
+
+    ``wide`` is how many characters a line has room for.
+    """
     if menu.ask.kind in TOLD_BY_PROMPT:
         return []
     if len(menu.labels) > LONGEST_MENU:
         return [f"{len(menu.labels)} possible answers; type a name"]
-    return columns(menu.lines(notes))
+    return columns(menu.lines(notes), wide)
 
 
-def columns(lines: Sequence[str]) -> list[str]:
+def columns(lines: Sequence[str], wide: int = WIDTH) -> list[str]:
     """A long menu in two or three columns, read downwards, where a narrow terminal has room."""
     if len(lines) <= LONG_MENU:
         return list(lines)
-    most = (WIDTH + 2) // (max(map(width, lines)) + 2)
+    most = (wide + 2) // (max(map(width, lines)) + 2)
     long = -(-len(lines) // max(1, min(COLUMNS, most)))
     rows = [[*lines[start::long]] for start in range(long)]
     return list(aligned([row + [""] * (len(rows[0]) - len(row)) for row in rows]))

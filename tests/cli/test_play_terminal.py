@@ -20,18 +20,18 @@ Start = Callable[..., Child]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts a game in a terminal of 80 columns; it is closed afterwards."""
+    """Starts a game in a terminal of 80 columns, or of others; it is closed afterwards."""
     children: list[Child] = []
 
-    def play(*arguments: str, **environment: str) -> Child:
+    def play(*arguments: str, columns: int = 80, **environment: str) -> Child:
         child = pexpect.spawn(
             COMMAND[0],
             [*COMMAND[1:], "play", "--seed", "1", *arguments],
             cwd=str(tmp_path),
-            env={**os.environ, "TERM": "xterm-256color", **environment},
+            env={**os.environ, "TERM": "xterm-256color", "COLUMNS": str(columns), **environment},
             encoding="utf-8",
             timeout=60,
-            dimensions=(40, 80),
+            dimensions=(40, columns),
         )
         children.append(child)
         return child
@@ -85,6 +85,21 @@ def test_colour_can_be_declined(start: Start, environment: dict[str, str]) -> No
     table = said[said.index("Your turn 1") :]
     assert ESCAPE not in table
     assert max(len(line.rstrip("\r")) for line in table.split("\n")) <= 80
+
+
+def test_nothing_is_cut_away_in_a_narrow_terminal(start: Start) -> None:
+    """Tables, menus and help at half the width: broken between words, and whole."""
+    child = start("--kingdom", "Heading East", columns=40, NO_COLOR="1")
+    said = ""
+    for typed in ("", "help", "quit"):
+        child.expect(r"\]> ")
+        said += child.before
+        child.sendline(typed)
+    lines = [line.rstrip("\r") for line in said.replace("\x1b[?2004l", "").split("\n")]
+    assert max(map(len, lines[2:])) <= 40
+    assert "…" not in said
+    for whole in ("Fishmonger", "Rustic Village", "beginnings", "brackets;"):
+        assert whole in said
 
 
 def test_the_end_of_input_leaves_quietly(start: Start) -> None:
