@@ -31,19 +31,19 @@ def test_an_example_holds(text: str) -> None:
     assert len(rulings) == text.count("\nruling ") > 0
 
 
-@pytest.mark.parametrize("moment", WORDS.steps)
+@pytest.mark.parametrize("moment", WORDS.rulings.steps)
 def test_each_sentence_in_which_time_passes_is_shown(moment: str) -> None:
     """As a step."""
     assert any(line.partition(":")[0] == moment for line in LINES)
 
 
-@pytest.mark.parametrize("verb", WORDS.step_verbs)
+@pytest.mark.parametrize("verb", WORDS.rulings.verbs)
 def test_each_thing_that_a_player_can_do_is_shown(verb: str) -> None:
     """As a step."""
     assert any(line.startswith(f"you {verb} ") for line in LINES)
 
 
-@pytest.mark.parametrize("claim", WORDS.claims)
+@pytest.mark.parametrize("claim", WORDS.sayings.claims)
 def test_each_claim_is_shown(claim: str) -> None:
     """In what an example expects."""
     parts = (re.escape(part) for part in re.split(r"\{[^}]*\}", claim))
