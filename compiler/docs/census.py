@@ -83,6 +83,9 @@ def _row(part: str, name: str, says: str, found: list[Use]) -> Construct:
     return Construct(part, name, says, users, example)
 
 
+_SHOWN = {*get_args(ir.Things), *get_args(ir.Count), ir.Piles, ir.Place}
+"""What fills slots and is shown in another part."""
+
 _PARTS: dict[str, tuple[type[ir.Node], ...]] = {
     "Statements": get_args(ir.Statement),
     "Conditions": get_args(ir.Condition),
@@ -90,6 +93,7 @@ _PARTS: dict[str, tuple[type[ir.Node], ...]] = {
     "What is spoken of": tuple(
         dict.fromkeys((*get_args(ir.Things), ir.Piles, ir.Place, ir.Having))
     ),
+    "Values of slots": tuple(kind for kind in get_args(ir.Value) if kind not in _SHOWN),
     "Rules that are printed": (ir.Ability, ir.AtMoment, ir.OwnPrice, ir.Worth),
 }
 
