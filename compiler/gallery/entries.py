@@ -128,7 +128,7 @@ class Shelf:
     def users(self, entry: Entry) -> list[Entry]:
         """The definitions that speak of a definition, and the sets that have it."""
         found = (self.entries.get(each) for each in self._users.get(entry.name, ()))
-        return [each for each in found if each is not None and each != entry]
+        return [each for each in found if each is not None and each.slug != entry.slug]
 
     @cached_property
     def _flawed(self) -> frozenset[str]:

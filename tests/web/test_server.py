@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -31,6 +32,9 @@ def test_pages(client: TestClient) -> None:
     page = client.get("/cards/boat_yard").text
     assert 'class="ruling green"' in page
     assert 'href="../try?of=boat_yard"' in page
+    bundled = client.get("/cards/throne_room").text
+    assert 'class="ruling green"' in bundled
+    assert 'href="../cards/throne_room"' not in bundled  # it speaks of itself
     assert client.get("/faces/boat_yard.svg").text.startswith("<svg")
     assert "Write a card" in client.get("/try").text
     assert [client.get(each).status_code for each in ("/cards/none", "/faces/none.svg", "/x")] == [
@@ -125,6 +129,25 @@ def test_a_mistake_leaves_the_other_cards_alone(client: TestClient, folder: Path
     assert asked(client, "save", **{**found, "text": mended}, name="")["file"] == "dry dock.card"
     assert "Mistakes" not in client.get("/").text
     assert 'class="ruling green"' in client.get("/cards/boat_yard").text
+
+
+def test_a_folder_without_cards(tmp_path: Path) -> None:
+    """The first one is written there; when all is gone, a sentence says so."""
+    folder = tmp_path / "fresh"
+    folder.mkdir()
+    made = server(Place((str(folder),), "dominion"), folder, PORT, Here())
+    with TestClient(made, f"http://127.0.0.1:{PORT}") as client:
+        assert "boat_yard" not in client.get("/").text
+        saved = asked(client, "save", text=CARD, file="", before="", name="Boat Yard")
+        assert saved["file"] == "boat_yard.card"
+        assert 'href="cards/boat_yard"' in client.get("/").text
+        (folder / "boat_yard.card").write_bytes(b"card \xff")
+        assert "boat_yard.card, line 1" in client.get("/").text
+        shutil.rmtree(folder)
+        gone = client.get("/")
+        assert (gone.status_code, "fresh" in gone.text) == (409, True)
+        lost = asked(client, "save", text=CARD, file="", before="", name="Boat Yard")
+        assert lost["error"] == "boat_yard.card can't be written: No such file or directory."
 
 
 def test_a_half_typed_file_has_no_code_to_show(client: TestClient, folder: Path) -> None:

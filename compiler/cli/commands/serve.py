@@ -33,7 +33,7 @@ def command(paths: tuple[str, ...], port: int, game: str | None) -> int:
     try:
         import uvicorn
 
-        from cardwright.compiler.cli.web.served import Place
+        from cardwright.compiler.cli.web.served import Place, texts_at
         from cardwright.compiler.cli.web.server import HOST, server
     except ImportError as error:
         if error.name is None or error.name.partition(".")[0] not in (
@@ -44,7 +44,7 @@ def command(paths: tuple[str, ...], port: int, game: str | None) -> int:
             raise
         raise Misuse('The server needs more: pip install "cardwright[serve]"') from error
     paths = paths or workshop.home(game)
-    found = workshop.gather(paths, game, about=()).game
+    found = texts_at(Place(paths, game)).game
     places = [Path(path) for path in paths] or [found.folder] * found.own
     folder = places[0] if len(places) == 1 and places[0].is_dir() else None
     with socket.socket() as listening:

@@ -46,13 +46,14 @@ class Place:
 
 def texts_at(place: Place, about: tuple[str, ...] = ()) -> workshop.Texts:
     """The texts of a place as they are now, with those bundled rulings that are about some definitions."""
+    paths = tuple(path for path in place.paths if not _is_empty(path))
 
     def read() -> workshop.Texts:
-        texts = workshop.gather(place.paths, place.game, about=about, noted=False)
+        texts = workshop.gather(paths, place.game, about=about, noted=False)
         below = texts.below or tuple(replace(each, rulings=False) for each in texts.sources)
         return replace(texts, below=below)
 
-    found = kept(_read, (place, about, _state(place.paths)), read)
+    found = kept(_read, (place, about, _state(paths)), read)
     return read() if found.game.own else found  # no bundled texts: all of them may have changed
 
 
@@ -88,7 +89,7 @@ def refuse_errors(compilation: Compilation) -> None:
 
 def key_of(texts: workshop.Texts) -> Key:
     """What tells texts from others."""
-    return texts.game.id, texts.sources, tuple(texts.chosen.items())
+    return texts.game.id, texts.sources, texts.findings, tuple(texts.chosen.items())
 
 
 def kept(there: dict[Key, _Made], key: Key, make: Callable[[], _Made]) -> _Made:
@@ -103,6 +104,12 @@ def kept(there: dict[Key, _Made], key: Key, make: Callable[[], _Made]) -> _Made:
 _read: dict[Key, workshop.Texts] = {}
 _bases: dict[Key, Base] = {}
 _shelves: dict[Key, Shelf] = {}
+
+
+def _is_empty(path: str) -> bool:
+    """Whether a path is a folder without cards, in which the first one is still to be written."""
+    place = Path(path)
+    return files.is_folder(place) and not files.holds_cards(place)
 
 
 def _state(paths: Sequence[str]) -> Key:
