@@ -180,7 +180,7 @@ class Once(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cheaper(Node):
-    """Cards cost so many coins less, this turn or from now on.
+    """Cards cost so many coins less, this turn or from now on; below 0 they cost more.
 
     ``pile``: only those from the pile that this lies on; ``own_turn``: only on your turns.
     """

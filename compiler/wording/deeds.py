@@ -57,11 +57,15 @@ def cheaper(found: ir.Cheaper, speech: Speech) -> str:
     cards = [noun(found.filter, speech, many=True, every=True), *costing(found.filter, speech)]
     if found.pile:
         cards.append(speech.say("from", speech.say("pile_below")))
-    price = coins(found.coins, speech)
-    phrase = speech.say("cost_less", speech.say("together", cards), price)
+    phrase = speech.say("cost", speech.say("together", cards), changed_by(found.coins, speech))
     if found.own_turn:
         return speech.say("together", [phrase, speech.say("on_turn", ir.By.YOU.value)])
     return phrase if found.lasting else speech.say("this_turn", phrase)
+
+
+def changed_by(number: int, speech: Speech) -> str:
+    """``$1 less``; below 0 ``$1 more``."""
+    return speech.say("less" if number >= 0 else "more", coins(abs(number), speech))
 
 
 def forbid(found: ir.Forbid, speech: Speech) -> str:
@@ -74,7 +78,7 @@ def forbid(found: ir.Forbid, speech: Speech) -> str:
 
 def own_price(found: ir.OwnPrice, speech: Speech) -> str:
     """``during your Buy phase, this costs $2 less per Action you have in play``."""
-    phrase = speech.say("less", coins(found.amount.value, speech))
+    phrase = changed_by(found.amount.value, speech)
     if found.amount.per is not None:
         phrase = speech.say("per", phrase, count(found.amount.per, speech))
     phrase = speech.say("does_cost", speech.say("this"), phrase)

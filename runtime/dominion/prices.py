@@ -118,7 +118,7 @@ def sources(g: Game) -> list[Face]:
 
 
 def cheaper(g: Game, coins: int, mask: int = ALL, *, lasting: bool = False) -> None:
-    """Cards of the types in `mask` cost `coins` less this turn, or for the rest of the game."""
+    """Cards of the types in `mask` cost `coins` less this turn, or for the rest of the game; below 0 more."""
     (g.prices.lasting if lasting else g.prices.this_turn).add((coins, mask))
 
 

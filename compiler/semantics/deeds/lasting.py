@@ -32,7 +32,7 @@ def cheaper(clause: s.Price, scope: Scope) -> ir.Cheaper:
     row, amount = less(clause, scope)
     row.nothing_but("times")
     if amount.per is not None:
-        fail("CW0407", amount.span, "Only this card can cost less for each of something.")
+        fail("CW0407", amount.span, "Only this card can cost less, or more, for each of something.")
     said = [phrase(one) for one in row.times]
     own_turn = (scope.occasion.standing or pile) and said == ["on your turn"]
     lasts = scope.kind.always or scope.occasion.standing

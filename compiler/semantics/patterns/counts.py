@@ -151,21 +151,22 @@ def _beyond(thing: Thing) -> tuple[Thing, int]:
 
 
 def less(clause: s.Price, scope: Scope) -> tuple[Row, ir.Number]:
-    """``$2 less per Action you have in play``: how much, and the phrases that are left.
+    """``$2 less per Action you have in play``: how much, and the phrases that are left; `more` is below 0.
 
     Raises CompileError for anything else that can be said about a cost.
     """
     found = next((p for p in clause.phrases if isinstance(p, s.Compare)), None)
     row = attach([p for p in clause.phrases if p is not found], scope.lexicon)
-    if found is None or found.word.text != "less" or found.than or found.runs:
+    if found is None or found.than or found.runs:
         hint = "`cards cost $1 less this turn`"
-        fail("CW0407", clause.span, "Costs can only be lowered so far.", hint=hint)
+        fail("CW0407", clause.span, "A cost is so much less, or more.", hint=hint)
     amount = clause.measure
     if not isinstance(amount, s.Amount) or not amount.values[0].text.startswith("$"):
         fail("CW0301", clause.measure.span, "This wants coins.", hint="`$1 less`")
     per = count(row.per, scope) if row.per else None
     row.per = None
-    return row, ir.Number(number(amount), per, span=amount.span)
+    sign = -1 if found.word.text == "more" else 1
+    return row, ir.Number(sign * number(amount), per, span=amount.span)
 
 
 def amount_of_resource(clause: s.Command, resource: str, scope: Scope) -> ir.Number:
