@@ -1,4 +1,4 @@
-"""The user's cache: builds by their key, and what compiling a game's own texts finds out."""
+"""The user's cache: builds by their key, what compiling a game's own texts finds out, and what is wrong."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ from cardwright.compiler.version import VERSION
 from cardwright.runtime.manifest import MANIFEST
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardwright.compiler.build import Build
     from cardwright.compiler.frontend.analysis import Base
     from cardwright.compiler.games import Game
+    from cardwright.compiler.text.diagnostics import Diagnostic
     from cardwright.compiler.text.source import Source
 
 KEPT = 8
@@ -40,6 +43,18 @@ def base_of(game: Game, sources: tuple[Source, ...]) -> Base:
     parts = (key(sources, game), str(game.root), sys.version)
     kept = store.kept("base", sha256("\0".join(parts).encode()).hexdigest(), found)
     return Base(game.words, *kept)
+
+
+def findings_of(
+    game: Game, sources: tuple[Source, ...], check: Callable[[], tuple[Diagnostic, ...]]
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with some sources of a game: as it was found before, or by checking them now."""
+    places = [f"{each.path}\0{each.rulings}\0{each.expansion}" for each in sources]
+    parts = (key(sources, game), str(game.root), sys.version, *places)
+    found: tuple[Diagnostic, ...] = store.kept(
+        "findings", sha256("\0".join(parts).encode()).hexdigest(), check
+    )
+    return found
 
 
 def build_folder(key: str) -> Path:

@@ -247,6 +247,13 @@ def compiled(texts: Texts) -> Compilation:
     return pipeline.choose(made, texts.chosen) if texts.chosen else made
 
 
+def findings_of(texts: Texts) -> tuple[Diagnostic, ...]:
+    """All that is wrong with these texts; the user's cache keeps what was found in the same ones."""
+    if texts.findings:
+        return compiled(texts).diagnostics
+    return cache.findings_of(texts.game, texts.sources, lambda: compiled(texts).diagnostics)
+
+
 def built(texts: Texts, compilation: Compilation | None = None) -> BuiltCards:
     """The build of these texts from the user's cache, made first where it is not there.
 

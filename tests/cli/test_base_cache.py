@@ -47,3 +47,28 @@ def test_it_is_compiled_once_and_made_again_when_damaged(
     place.write_bytes(place.read_bytes()[:-100])
     assert [checked(file), len(bare)] == [expected, 2]
     assert [one.code for one in expected] == ["CW0201"]
+
+
+def test_what_is_wrong_is_found_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the same texts; anew in others, at another place, and when what is kept is damaged."""
+    compiled = workshop.compiled
+    times = []
+
+    def counting(texts: workshop.Texts) -> pipeline.Compilation:
+        times.append(texts)
+        return compiled(texts)
+
+    def found(place: Path) -> tuple[list[str], int]:
+        findings = workshop.findings_of(workshop.gather([str(place)], about=()))
+        return [each.span.path for each in findings], len(times)
+
+    monkeypatch.setattr(workshop, "compiled", counting)
+    assert found(file) == ([str(file)], 1)
+    assert found(file) == ([str(file)], 1)
+    (place,) = store.folder().glob("findings-*")
+    place.write_bytes(place.read_bytes()[:-10])
+    assert found(file) == ([str(file)], 2)
+    moved = file.rename(file.with_name("other.card"))
+    assert found(moved) == ([str(moved)], 3)
+    moved.write_text(TEXT.replace("crads", "cards"), "utf-8")
+    assert found(moved) == ([], 4)

@@ -33,7 +33,6 @@ def test_thousands_run(seed: int) -> None:
 
 
 REFUSED = (
-    "play an Action from hand\n    replay it",
     "choose an Action from hand\n    replay it",
     "replay this",
     "if you have 2 Coppers in hand: pay all coins\n    draw that many cards",
@@ -41,7 +40,6 @@ REFUSED = (
     "for each Copper in hand:\n        pay all coins\n    draw that many cards",
     "choose two:\n        - pay all coins\n        - draw that many cards\n        - +$1",
     "when you gain an Action this turn: replay it",
-    "after you next play an Action this turn:\n        at end of turn: replay it",
     "reveal the bottom of deck",
     "+1 Card per card in Supply",
     "+1 Card per card in the box",
@@ -63,6 +61,29 @@ REFUSED = (
 def test_what_can_not_run_is_refused(line: str) -> None:
     """It is an error at the word, and not in play."""
     assert findings(f"card Probe: $3 Action\n    {line}\n") != []
+
+
+REPLAYED = (
+    ("play an Action from hand\n    replay it", "you play Probe"),
+    (
+        "+1 Action\n    after you next play an Action this turn:\n        at end of turn: replay it",
+        "you play Probe\n    you play Smithy\n    your turn ends",
+    ),
+)
+
+
+@pytest.mark.parametrize(("line", "steps"), REPLAYED)
+def test_a_card_that_was_played_is_played_again(line: str, steps: str) -> None:
+    """At once, and at the end of the turn, when it has left play: three cards more than once."""
+    count = 8 if "ends" in steps else 6
+    holds(f"""card Probe: $3 Action
+    {line}
+
+ruling "once more"
+    given your hand is Probe, Smithy, your deck is 20 Coppers
+    {steps}
+    expect you have {count} Coppers in hand
+""")
 
 
 BOTTOM = (

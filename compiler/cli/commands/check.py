@@ -22,7 +22,7 @@ def command(paths: tuple[str, ...], game: str | None, style: str, *, strict: boo
     """
     paths = paths or workshop.home(game)
     texts = workshop.gather(paths, game, about=() if paths else None)
-    findings = workshop.compiled(texts).diagnostics
+    findings = workshop.findings_of(texts)
     workshop.show(findings, texts, style)
     if style == "text":
         files = f"{texts.asked} file{'s' * (texts.asked != 1)}"
