@@ -121,7 +121,14 @@ def outcome(winners: Sequence[int], names: Sequence[str], me: int) -> str:
         case [one]:
             return f"{one} wins."
         case _:
-            return f"{', '.join(won[:-1])} and {won[-1]} share the win."
+            return f"{listed(won)} share the win."
+
+
+def listed(words: Sequence[str]) -> str:
+    """``Copper, Gold and Silver``, or ``nothing``."""
+    if len(words) < 2:
+        return words[0] if words else "nothing"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _data(text: str) -> dict[str, Any]:

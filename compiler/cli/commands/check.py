@@ -25,6 +25,5 @@ def command(paths: tuple[str, ...], game: str | None, style: str, *, strict: boo
     findings = workshop.findings_of(texts)
     workshop.show(findings, texts, style)
     if style == "text":
-        files = f"{texts.asked} file{'s' * (texts.asked != 1)}"
-        output.say(f"Checked {files}: {render.summary(findings)}.")
+        output.say(f"Checked {render.counted(texts.asked, 'file')}: {render.summary(findings)}.")
     return int(any(strict or each.severity is Severity.ERROR for each in findings))

@@ -178,9 +178,11 @@ class _Table:
 
     def _advice(self, view: Any, ask: Ask) -> str:
         """What the game's first bot would do."""
+        from cardwright.compiler.cli import table_seats
+
         name = self._rules.bots[0]
         bot = self._rules.bot(name, self._known)(0)
-        taken = listed(ask.meaning(self._rules.advice(bot, view, ask)))
+        taken = table_seats.listed(ask.meaning(self._rules.advice(bot, view, ask)))
         return f"{name} would take {taken}."
 
     def _say_end(self, table: Any, legend: Legend) -> None:
@@ -218,10 +220,3 @@ def leave(human: Human) -> None:
         return
     if place:
         human.keep(place)
-
-
-def listed(labels: Sequence[str]) -> str:
-    """``Copper, Gold and Silver``, or ``nothing``."""
-    if len(labels) < 2:
-        return labels[0] if labels else "nothing"
-    return f"{', '.join(labels[:-1])} and {labels[-1]}"

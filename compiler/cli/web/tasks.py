@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.compiler.cli import beginnings, render, statistics, workshop
-from cardwright.compiler.cli.commands.play import RANDOM, listed
+from cardwright.compiler.cli.commands.play import RANDOM
 from cardwright.compiler.cli.commands.test import run_one
 from cardwright.compiler.cli.patience import Endless, patience
 from cardwright.compiler.cli.sessions import Answers, Point, Waiting, reached
 from cardwright.compiler.cli.table_menu import title
-from cardwright.compiler.cli.table_seats import outcome
+from cardwright.compiler.cli.table_seats import listed, outcome
 from cardwright.compiler.cli.web.served import (
     Key,
     Place,
